@@ -1,0 +1,104 @@
+import type { Chance } from './chance.ts';
+import type { Stream } from './stream.ts';
+import { type Tally, wonBy } from './tally.ts';
+
+/**
+ * A matchup flattened to numbers: everything a trial needs, computed once per point and shared with the workers. What
+ * stands where in `numbers` is the ruleset's own affair.
+ */
+export interface Plan {
+  readonly numbers: Int32Array;
+  /** Cumulative tables for `chance.pick`. */
+  readonly tables: Uint32Array;
+  /** States in which trials start; trial i starts from `openings[i % openings.length]`. */
+  readonly openings: readonly Int32Array[];
+  /** Figures of each unit at the start, those of side A first. */
+  readonly figures: Int32Array;
+  readonly unitsOfA: number;
+  /** Ways in which a side can lose; see `endingOf` for the codes. */
+  readonly waysToLose: number;
+  /** Ways in which a fight can end without a winner; the first of them is the cap. */
+  readonly waysToDraw: number;
+  readonly maxRounds: number;
+}
+
+/**
+ * `state` is all that lasts from step to step and from round to round. The house reads two things from it: how the fight
+ * has ended (0 while it goes on), and the living figures of each unit. All else behind them is the ruleset's.
+ */
+export const ENDING = 0;
+export const FIGURES = 1;
+
+/**
+ * What a step gives instead of the number of the next step. ROUND_OVER: the round has been fought. NOT_FOUGHT: the fight has
+ * ended before this round's first blow, so the round does not count; figures may have fallen so only before round 1.
+ */
+export const ROUND_OVER = -1;
+export const NOT_FOUGHT = -2;
+
+/** One step of a round: asks chance, changes the state, and gives the number of the step that follows. */
+export type Step = (plan: Plan, state: Int32Array, chance: Chance) => number;
+
+/** The steps of a round; each round begins with the first. */
+export type Procedure = readonly Step[];
+
+/** Code of side 0 or 1 losing in the given way (by place in the ruleset's list). */
+export const lostCode = (plan: Plan, side: number, way: number): number => 1 + side * plan.waysToLose + way;
+
+/** Code of a fight without a winner, by place in the ruleset's list. */
+export const drawCode = (plan: Plan, way: number): number => 1 + 2 * plan.waysToLose + way;
+
+/** Living figures of a side. */
+export function standing(plan: Plan, state: Int32Array, side: number): number {
+  const units = plan.figures.length;
+  const last = side === 0 ? plan.unitsOfA : units;
+  let sum = 0;
+  for (let unit = side === 0 ? 0 : plan.unitsOfA; unit < last; unit++) sum += state[FIGURES + unit]!;
+  return sum;
+}
+
+/** Fights trials `first` .. `first + count - 1` of a plan and adds them to the tally. */
+export function fight(steps: Procedure, plan: Plan, stream: Stream, first: number, count: number, tally: Tally): void {
+  const { openings, maxRounds } = plan;
+  const { counts, layout } = tally;
+  const state = new Int32Array(openings[0]!.length);
+  const startA = standing(plan, openings[0]!, 0);
+  const startB = standing(plan, openings[0]!, 1);
+  const capped = drawCode(plan, 0);
+  const rowOfRounds = maxRounds + 1;
+  for (let trial = first; trial < first + count; trial++) {
+    const order = trial % openings.length;
+    const opening = openings[order]!;
+    for (let i = 0; i < state.length; i++) state[i] = opening[i]!;
+    stream.restart(trial);
+    let a = startA;
+    let b = startB;
+    let rounds = 0;
+    for (;;) {
+      let step = 0;
+      do step = steps[step]!(plan, state, stream);
+      while (step >= 0);
+      if (step === ROUND_OVER) rounds++;
+      const leftA = standing(plan, state, 0);
+      const leftB = standing(plan, state, 1);
+      if (leftA !== a) counts[layout.losses + rounds]! += a - leftA;
+      if (leftB !== b) counts[layout.losses + rowOfRounds + rounds]! += b - leftB;
+      a = leftA;
+      b = leftB;
+      if (state[ENDING] !== 0 || step === NOT_FOUGHT) break;
+      if (rounds === maxRounds) {
+        state[ENDING] = capped;
+        break;
+      }
+    }
+    const ending = state[ENDING]!;
+    counts[layout.outcomes + (order * layout.endings + ending - 1) * rowOfRounds + rounds]!++;
+    const winner = wonBy(plan, ending);
+    counts[layout.casualties[0]! + (winner === 0 ? startA + 1 : 0) + startA - a]!++;
+    counts[layout.casualties[1]! + (winner === 1 ? startB + 1 : 0) + startB - b]!++;
+    for (let unit = 0; unit < layout.units.length; unit++) {
+      const row = layout.units[unit]!;
+      if (row >= 0) counts[row + plan.figures[unit]! - state[FIGURES + unit]!]!++;
+    }
+  }
+}
