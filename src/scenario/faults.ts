@@ -1,0 +1,66 @@
+import { distance } from 'fastest-levenshtein';
+
+/** One thing wrong with an input: where it stands, what is wrong, and the way out. */
+export interface Fault {
+  readonly file: string;
+  /** Counted from 1; absent where a fault has no place in a text (the command line, a missing file). */
+  readonly line?: number;
+  readonly column?: number;
+  /** Path of the key, `sides.dwarfs.weapon`; empty for the file as a whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The input is wrong: every fault found, in the order of the text. Exit code 2. */
+export class InputError extends Error {
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(lineOf).join('\n'));
+    this.name = 'InputError';
+    this.faults = faults;
+  }
+}
+
+/** An input error with a single fault that stands nowhere in a file. */
+export const inputError = (file: string, message: string): InputError => new InputError([{ file, path: '', message }]);
+
+/** `file:line:column: path: message`, with control characters made visible. */
+export function lineOf(fault: Fault): string {
+  const place = fault.line === undefined ? fault.file : `${fault.file}:${fault.line}:${fault.column}`;
+  return visible(`${place}: ${fault.path === '' ? '' : `${fault.path}: `}${fault.message}`);
+}
+
+/** Text from a file as it may be printed: control characters, which could steer a terminal, become escapes. */
+export function visible(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  return text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** A value as an error quotes it, cut to a readable length. */
+export function quoted(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'number') return String(value);
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** `; did you mean "armour"?` where a known name is near, else the names there are. */
+export function nearest(name: string, known: Iterable<string>): string {
+  const names = [...known];
+  let best = '';
+  let least = Infinity;
+  for (const candidate of names) {
+    const away = distance(name.toLowerCase().slice(0, 60), candidate.toLowerCase());
+    if (away < least) {
+      least = away;
+      best = candidate;
+    }
+  }
+  if (best !== '' && least <= Math.max(2, Math.floor(best.length / 3))) return `; did you mean "${best}"?`;
+  if (names.length === 0) return '';
+  const shown = names.slice(0, 20).join(', ');
+  return `; known are ${shown}${names.length > 20 ? ', …' : ''}`;
+}

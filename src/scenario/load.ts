@@ -1,0 +1,295 @@
+import { basename, dirname, extname, join } from 'node:path';
+import { parse as parseYaml } from 'yaml';
+import type { z } from 'zod';
+import { RULESETS } from '../rulesets/index.ts';
+import type { Ruleset } from '../rulesets/ruleset.ts';
+import { type Point, pointCount, pointsOf } from './expand.ts';
+import { checkExpectations, type Expectation } from './expect.ts';
+import { type Fault, InputError, nearest, quoted } from './faults.ts';
+import { FightBuilder, type FightData } from './fight.ts';
+import { findingsOf } from './issues.ts';
+import { Library } from './library.ts';
+import { isMapping, type Mapping, undotted, withValue } from './merge.ts';
+import { resolvePath, topSchema } from './paths.ts';
+import { type Override, Reports } from './reports.ts';
+import { frame, isFolderName, MOST_POINTS } from './schema.ts';
+import { Source } from './source.ts';
+import { type Axis, type Range, rangeValues } from './sweep.ts';
+
+/** A path and its value, as `--set` gives them. */
+export interface Setting {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+export interface Variant {
+  readonly name: string;
+  readonly overrides: readonly Override[];
+}
+
+/** A scenario file, checked: every one of its points can be fought. */
+export interface Scenario {
+  readonly file: string;
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly ruleset: Ruleset;
+  /** The file's own data with the settings of the command line in it. */
+  readonly data: FightData;
+  readonly settings: readonly Override[];
+  readonly variants: readonly Variant[] | undefined;
+  readonly axes: readonly Axis[];
+  readonly precision: number | undefined;
+  readonly expectations: readonly Expectation[];
+  readonly count: number;
+  readonly warnings: readonly Fault[];
+  /** The points, one at a time, each completed anew. */
+  points(): Generator<Point>;
+}
+
+/** Reads and checks a scenario file. Throws InputError with everything that is wrong with it. */
+export function load(file: string, settings: readonly Setting[] = []): Scenario {
+  return read(Source.read(file), settings);
+}
+
+/** As `load`, from text; `file` stands in messages, and is what relative paths are relative to. */
+export function parse(text: string, file = 'scenario.yaml', settings: readonly Setting[] = []): Scenario {
+  return read(Source.parse(text, file), settings);
+}
+
+/** A setting from `path=value`, the value read as YAML. */
+export function settingOf(text: string): Setting {
+  const at = text.indexOf('=');
+  const wrong = (message: string) => new InputError([{ file: `--set ${text}`, path: '', message }]);
+  if (at <= 0) throw wrong('expected path=value');
+  try {
+    return { path: text.slice(0, at).trim(), value: parseYaml(text.slice(at + 1)) };
+  } catch (error) {
+    throw wrong(`the value is not valid YAML: ${(error as Error).message.split('\n')[0]}`);
+  }
+}
+
+function read(source: Source, settings: readonly Setting[]): Scenario {
+  const reports = new Reports(source);
+  const value = source.value;
+  if (!isMapping(value))
+    throw new InputError([{ file: source.file, ...source.locate([]), path: '', message: 'a scenario is a mapping of keys to values' }]);
+  const ruleset = rulesetOf(value, reports);
+  checkFrame(value, ruleset, reports);
+  if (ruleset === undefined || !isMapping(value.sides)) throw new InputError(inOrder(reports.errors));
+  return new Reader(source, value, value.sides, ruleset, reports).scenario(settings);
+}
+
+function rulesetOf(value: Mapping, reports: Reports): Ruleset | undefined {
+  if (value.ruleset === undefined) return void reports.error(['ruleset'], `is missing; expected one of ${[...RULESETS.keys()].join(', ')}`);
+  const ruleset = RULESETS.get(String(value.ruleset));
+  if (ruleset === undefined)
+    reports.error(['ruleset'], `no ruleset is called ${quoted(value.ruleset)}${nearest(String(value.ruleset), RULESETS.keys())}`);
+  return ruleset;
+}
+
+function checkFrame(value: Mapping, ruleset: Ruleset | undefined, reports: Reports): void {
+  const schema = ruleset === undefined ? frame.loose() : frame.extend(ruleset.top.shape);
+  const checked = schema.safeParse(value);
+  if (checked.success) return;
+  const known = (path: readonly string[]) => (path.length === 0 ? Object.keys(schema.shape) : (KEYS_WITHIN[path[0]!] ?? []));
+  for (const { path, message, key } of findingsOf(checked.error, value, known)) {
+    if (path.join('.') !== 'ruleset') reports.error(path, message, key);
+  }
+}
+
+const KEYS_WITHIN: Readonly<Record<string, readonly string[]>> = {
+  variants: ['name', 'set'],
+  sweep: ['from', 'to', 'step'],
+  expect: ['metric', 'between', 'atLeast', 'atMost', 'near', 'where'],
+};
+
+/** Reads the parts of a scenario whose frame is known. */
+class Reader {
+  private readonly source: Source;
+  private readonly value: Mapping;
+  private readonly sides: Mapping;
+  private readonly ruleset: Ruleset;
+  private readonly reports: Reports;
+
+  constructor(source: Source, value: Mapping, sides: Mapping, ruleset: Ruleset, reports: Reports) {
+    this.source = source;
+    this.value = value;
+    this.sides = sides;
+    this.ruleset = ruleset;
+    this.reports = reports;
+  }
+
+  scenario(settings: readonly Setting[]): Scenario {
+    const { source, value, ruleset, reports } = this;
+    const builder = new FightBuilder(ruleset, this.library(), this.house());
+    const overrides = settings.flatMap(({ path, value }) => this.override(path, value, undefined) ?? []);
+    const variants = this.variants();
+    const axes = this.axes();
+    this.checkSetTwice(overrides, variants ?? [], axes);
+    const scenario = {
+      file: source.file,
+      name: this.name(),
+      description: typeof value.description === 'string' ? value.description : undefined,
+      ruleset,
+      data: this.data(overrides),
+      settings: overrides,
+      variants,
+      axes,
+      precision: typeof value.precision === 'number' ? value.precision : undefined,
+      expectations: checkExpectations(value.expect, ruleset, this.sides, (path, message) => reports.error(path, message)),
+      count: pointCount({ variants, axes }),
+      warnings: reports.warnings,
+      *points(this: Scenario) {
+        yield* pointsOf(this, builder, new Reports(source));
+      },
+    } satisfies Scenario;
+    this.checkPoints(scenario, builder);
+    if (reports.errors.length > 0) throw new InputError(inOrder(reports.errors));
+    return scenario;
+  }
+
+  /** Every point is completed once before the first trial, so that a sweep does not fail half-way. */
+  private checkPoints(scenario: Scenario, builder: FightBuilder): void {
+    const { reports } = this;
+    if (scenario.count > MOST_POINTS) {
+      const message = `${scenario.count.toLocaleString('en-US')} points; a scenario has at most ${MOST_POINTS.toLocaleString('en-US')}`;
+      return reports.error(['sweep'], message, true);
+    }
+    let faults = 0;
+    for (const _ of pointsOf(scenario, builder, reports)) {
+      if (reports.errors.length > 100 && faults === 0) break;
+      faults = reports.errors.length;
+    }
+  }
+
+  private name(): string {
+    const { value, source } = this;
+    if (typeof value.name === 'string') return value.name;
+    const name = basename(source.file, extname(source.file));
+    if (!isFolderName(name)) this.reports.error([], `the file's name cannot name a folder under results/; give the scenario a \`name\``);
+    return name;
+  }
+
+  private data(overrides: readonly Override[]): FightData {
+    const keys = ['trials', 'seed', 'maxRounds', ...Object.keys(this.ruleset.top.shape)];
+    const top = Object.fromEntries(keys.filter((key) => this.value[key] !== undefined).map((key) => [key, this.value[key]]));
+    const rules = isMapping(this.value.rules) ? { rules: undotted(this.value.rules) as Mapping } : {};
+    const data: FightData = { ...top, ...rules, sides: this.sides };
+    return overrides.reduce<FightData>((whole, { path, value }) => withValue(whole, path, value), data);
+  }
+
+  private library(): Library {
+    const library = new Library(this.ruleset);
+    const files = Array.isArray(this.value.profiles) ? this.value.profiles : [];
+    files.forEach((file, i) => {
+      const source = this.besides(file, ['profiles', String(i)]);
+      if (source === undefined) return;
+      for (const { path, message } of library.add(source, this.ruleset)) this.elsewhere(source, path, message);
+    });
+    return library;
+  }
+
+  private house(): Source | undefined {
+    const source = this.besides(this.value.rulesFile, ['rulesFile']);
+    if (source !== undefined && !isMapping(source.value)) this.elsewhere(source, [], 'a file of house rules is a mapping of tables');
+    return source;
+  }
+
+  /** Another file that this one names, relative to it. */
+  private besides(file: unknown, path: readonly string[]): Source | undefined {
+    if (typeof file !== 'string' || file === '') return undefined;
+    try {
+      return Source.read(join(dirname(this.source.file), file));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      for (const fault of error.faults) {
+        if (fault.line === undefined) this.reports.error(path, `${fault.file} ${fault.message}`);
+        else this.reports.errors.push(fault);
+      }
+      return undefined;
+    }
+  }
+
+  private elsewhere(source: Source, path: readonly string[], message: string): void {
+    this.reports.errors.push({ file: source.file, ...source.locate(path), path: path.join('.'), message });
+  }
+
+  private variants(): Variant[] | undefined {
+    const { variants } = this.value;
+    if (!Array.isArray(variants)) return undefined;
+    const seen = new Set<string>();
+    return variants.filter(isMapping).map((variant, i) => {
+      const name = String(variant.name);
+      if (seen.has(name)) this.reports.error(['variants', String(i), 'name'], `two variants are called ${quoted(name)}`);
+      seen.add(name);
+      const set = isMapping(variant.set) ? Object.entries(variant.set) : [];
+      return { name, overrides: set.flatMap(([key, value]) => this.override(key, value, ['variants', String(i), 'set', key]) ?? []) };
+    });
+  }
+
+  private axes(): Axis[] {
+    const { sweep } = this.value;
+    if (!isMapping(sweep)) return [];
+    return Object.entries(sweep).flatMap(([key, given]) => {
+      const values = this.axisValues(key, given);
+      const overrides = values.map((value, i) => this.override(key, value, ['sweep', key, String(i)]));
+      const path = overrides[0]?.path;
+      return path === undefined ? [] : [{ key, path, values }];
+    });
+  }
+
+  private axisValues(key: string, given: unknown): readonly unknown[] {
+    if (Array.isArray(given)) return given;
+    if (!isMapping(given) || !['from', 'to', 'step'].every((word) => typeof given[word] === 'number')) return [];
+    const values = rangeValues(given as unknown as Range, MOST_POINTS);
+    if (typeof values !== 'string') return values;
+    this.reports.error(['sweep', key], values);
+    return [];
+  }
+
+  /** What a path of the file or the command line sets, if the path names something and a top-level value is one that may stand there. */
+  private override(text: string, value: unknown, at: readonly string[] | undefined): Override | undefined {
+    const { reports, ruleset } = this;
+    const named = resolvePath(text, ruleset, this.sides);
+    const report = (message: string, key: boolean) => {
+      if (at === undefined) reports.errors.push({ file: `--set ${text}`, path: '', message });
+      else reports.error(at[0] === 'sweep' && key ? at.slice(0, 2) : at, message, key);
+    };
+    if ('wrong' in named) return void report(named.wrong, true);
+    const schema = topSchema(named.path, ruleset);
+    const checked = schema?.safeParse(value);
+    if (checked?.success === false) {
+      for (const { message } of findingsOf(checked.error as z.ZodError, value, () => [])) report(message, false);
+      return undefined;
+    }
+    return { path: named.path, value, ...(at && { at }) };
+  }
+
+  /** A path set in two places, or inside another that is set, would leave it to the order which of them counts. */
+  private checkSetTwice(settings: readonly Override[], variants: readonly Variant[], axes: readonly Axis[]): void {
+    const swept = axes.map(({ key, path }) => ({ path, at: ['sweep', key] }));
+    const varied = variants.flatMap(({ overrides }) => overrides.map(({ path, at }) => ({ path, at: at! })));
+    for (const setting of settings) {
+      const other = [...varied, ...swept].find(({ path }) => overlap(path, setting.path));
+      if (other !== undefined) {
+        const message = `the scenario's own ${other.at[0]} sets ${other.path.join('.')} as well; leave one of them out`;
+        this.reports.errors.push({ file: `--set ${setting.path.join('.')}`, path: '', message });
+      }
+    }
+    for (const { path, at } of varied) {
+      const other = swept.find((axis) => overlap(axis.path, path));
+      if (other !== undefined) this.reports.error(at, `the sweep sets ${other.path.join('.')} as well; leave one of them out`, true);
+    }
+    swept.forEach(({ path, at }, i) => {
+      const other = swept.slice(0, i).find((axis) => overlap(axis.path, path));
+      if (other !== undefined) this.reports.error(at, `the sweep sets ${other.path.join('.')} twice; leave one of them out`, true);
+    });
+  }
+}
+
+const overlap = (a: readonly string[], b: readonly string[]): boolean => a.slice(0, b.length).join('.') === b.slice(0, a.length).join('.');
+
+/** Faults in the order of their places: file by file, line by line. */
+function inOrder(faults: readonly Fault[]): Fault[] {
+  return [...faults].sort((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0) : 0));
+}

@@ -1,0 +1,36 @@
+/** A mapping of plain data. */
+export type Mapping = Readonly<Record<string, unknown>>;
+
+export const isMapping = (value: unknown): value is Mapping => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `over` laid on `under`: mappings merge, everything else (lists too) is replaced whole. What does not change is shared, not copied. */
+export function merge<T>(under: T, over: unknown): T {
+  if (!isMapping(under) || !isMapping(over)) return over as T;
+  const merged: Record<string, unknown> = { ...under };
+  for (const [key, value] of Object.entries(over)) merged[key] = Object.hasOwn(merged, key) ? merge(merged[key], value) : value;
+  return merged as T;
+}
+
+/** Keys that hold dots, taken apart: `{ 'toHit.3.2': 4 }` becomes `{ toHit: { 3: { 2: 4 } } }`. */
+export function undotted(value: unknown): unknown {
+  if (!isMapping(value)) return value;
+  let whole: Mapping = {};
+  for (const [key, below] of Object.entries(value)) {
+    const nested = key.split('.').reduceRight<unknown>((inner, step) => ({ [step]: inner }), undotted(below));
+    whole = merge(whole, nested);
+  }
+  return whole;
+}
+
+/** A copy of `data` with the value at `path` replaced; only what lies on the path is copied. */
+export function withValue<T>(data: T, path: readonly string[], value: unknown): T {
+  if (path.length === 0) return value as T;
+  const [step, ...rest] = path as [string, ...string[]];
+  if (Array.isArray(data)) {
+    const copy = [...data];
+    copy[Number(step)] = withValue(copy[Number(step)], rest, value);
+    return copy as T;
+  }
+  const from: Mapping = isMapping(data) ? data : {};
+  return { ...from, [step]: withValue(from[step], rest, value) } as T;
+}

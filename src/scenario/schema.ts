@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { rulesSchema } from '../rulesets/rulebook.ts';
+import type { Ruleset } from '../rulesets/ruleset.ts';
+
+/** Limits of a scenario. */
+export const MOST_POINTS = 100_000;
+export const MOST_TRIALS = 1_000_000_000_000;
+export const MOST_ROUNDS = 10_000;
+
+/** A name that can be a folder under results/: letters, digits, spaces, dots and dashes, beginning with a letter or digit. */
+const FOLDER_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,98}[\p{L}\p{N}_-])?$/u;
+export const isFolderName = (name: string): boolean => FOLDER_NAME.test(name) && name !== 'baseline';
+const name = z
+  .string()
+  .refine(isFolderName, 'a name of letters, digits, spaces, dots and dashes, at most 100 long, and not "baseline": it names a folder');
+
+const scalar = z.union([z.number(), z.string(), z.boolean()]);
+const path = z.string().min(1);
+const setting = z.record(path, z.unknown());
+
+const range = z.strictObject({
+  from: z.number().meta({ description: 'First value.' }),
+  to: z.number().meta({ description: 'Last value; it is hit exactly if the steps reach it.' }),
+  step: z.number().meta({ description: 'What is added from one value to the next; negative to go down.' }),
+});
+
+const expectation = z.strictObject({
+  metric: z.string().meta({
+    description:
+      'winRate.<side>, drawRate, endings.<side>.<ending>, rounds.mean, rounds.p95, casualties.<side>.mean|sd|median|p05|p95 or survivors.<side>.mean.',
+  }),
+  between: z.tuple([z.number(), z.number()]).optional().meta({ description: 'Least and greatest value allowed.' }),
+  atLeast: z.number().optional(),
+  atMost: z.number().optional(),
+  near: z.strictObject({ value: z.number(), tolerance: z.number().min(0) }).optional(),
+  where: z.record(path, scalar).optional().meta({ description: 'Only points with these values of swept paths, or of `variant`.' }),
+});
+
+/** Keys of a scenario that are the same for every ruleset. `sides` and `rules` have schemas of their own. */
+export const frame = z.strictObject({
+  name: name.optional().meta({ description: "Names the folder under results/; default: the file's name without its ending." }),
+  description: z.string().max(500).optional().meta({ description: 'What this scenario asks, in a dozen words.' }),
+  ruleset: z.string().meta({ description: 'The rule system; `fray rulesets` lists them.' }),
+  trials: z.int().min(1).max(MOST_TRIALS).optional().meta({ description: 'Fights per point.', default: 100_000 }),
+  seed: z
+    .union([z.int(), z.string().min(1).max(200)])
+    .optional()
+    .meta({ description: 'A whole number or a text; the same seed gives the same fights.', default: 1 }),
+  maxRounds: z
+    .int()
+    .min(1)
+    .max(MOST_ROUNDS)
+    .optional()
+    .meta({ description: 'A fight still going on after this many rounds is a draw, counted as capped.' }),
+  precision: z
+    .number()
+    .gt(0)
+    .lt(0.5)
+    .optional()
+    .meta({ description: 'Stop a point early once every 95% interval of a win rate is within +/- this; trials is then the most.' }),
+  sides: z.record(z.string(), z.unknown()).meta({ description: 'Exactly two sides; the first is side A wherever an order matters.' }),
+  rules: z.record(z.string(), z.unknown()).optional().meta({ description: 'Numbers and options of the ruleset to change.' }),
+  rulesFile: z.string().min(1).optional().meta({ description: 'A file of house rules, merged before `rules`; relative to this file.' }),
+  profiles: z.array(z.string().min(1)).optional().meta({ description: 'Files that hold named units; relative to this file.' }),
+  variants: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(100).meta({ description: 'What the alternative is called.' }),
+        set: setting.optional().meta({ description: 'Paths and their values in this alternative.' }),
+      }),
+    )
+    .min(1)
+    .optional()
+    .meta({ description: 'Named alternatives, each a set of overrides.' }),
+  sweep: z
+    .record(path, z.union([z.array(z.unknown()).min(1), range]))
+    .optional()
+    .meta({ description: 'Paths and the values to try: a list, or from/to/step. The full grid is run, the first path varies slowest.' }),
+  expect: z.array(expectation).optional().meta({ description: 'What `fray check` holds the numbers to.' }),
+});
+
+/** Keys of a unit that are the same for every ruleset. */
+export const houseUnit = z.strictObject({
+  name: z.string().min(1).max(100).optional().meta({ description: 'Name of the unit, where a side has several.' }),
+  profile: z.string().min(1).optional().meta({ description: 'A ready-made unit to start from; keys given here override it.' }),
+  points: z.number().min(0).optional().meta({ description: 'Cost of the unit as listed.' }),
+  pointsPerFigure: z.number().min(0).optional().meta({ description: 'Cost of one figure.' }),
+});
+
+/** Keys of a unit that a scenario of this ruleset may write. */
+export const unitSchema = (ruleset: Ruleset): z.ZodObject => z.strictObject({ ...houseUnit.shape, ...ruleset.unit.shape });
+
+/** The JSON schema of a scenario: of one ruleset, or of whichever its `ruleset` names. Made from the very schemas that check it. */
+export function jsonSchema(rulesets: readonly Ruleset[]): object {
+  const head = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'fray scenario',
+    description: rulesets.length === 1 ? `A fight under ${rulesets[0]!.id}.` : 'A fight under one of the rulesets.',
+  };
+  if (rulesets.length === 1) return { ...head, ...scenarioSchema(rulesets[0]!) };
+  return {
+    ...head,
+    type: 'object',
+    required: ['ruleset', 'sides'],
+    properties: { ruleset: { enum: rulesets.map((ruleset) => ruleset.id), description: 'The rule system.' } },
+    allOf: rulesets.map((ruleset) => ({
+      if: { properties: { ruleset: { const: ruleset.id } }, required: ['ruleset'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON schema.
+      then: scenarioSchema(ruleset),
+    })),
+  };
+}
+
+function scenarioSchema(ruleset: Ruleset): object {
+  const unit = toJson(relaxed(unitSchema(ruleset)));
+  const rules = withDottedKeys(toJson(rulesSchema(ruleset.book)));
+  const whole = toJson(frame.extend(ruleset.top.shape)) as { properties: Record<string, object>; required?: string[] };
+  const several = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['units'],
+    properties: {
+      units: { type: 'array', minItems: 1, maxItems: ruleset.mostUnits, items: unit, description: 'Several units on this side.' },
+    },
+  };
+  return {
+    ...whole,
+    properties: {
+      ...whole.properties,
+      ruleset: { const: ruleset.id, description: ruleset.title },
+      sides: {
+        ...whole.properties.sides,
+        minProperties: 2,
+        maxProperties: 2,
+        additionalProperties: { if: { required: ['units'] }, then: several, else: unit },
+      },
+      rules: { ...whole.properties.rules, ...rules },
+    },
+  };
+}
+
+/** A unit schema in which nothing is required, since a profile may supply any key. */
+const relaxed = (schema: z.ZodObject): z.ZodObject => schema.partial();
+
+function toJson(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', unrepresentable: 'any', io: 'input' });
+  return json;
+}
+
+/** Lets editors accept `toHit.3.2: 4`, a cell set by its path, wherever a mapping is closed. */
+function withDottedKeys(schema: object): object {
+  return JSON.parse(
+    JSON.stringify(schema, (_, value) =>
+      value !== null && typeof value === 'object' && value.additionalProperties === false && value.properties
+        ? { ...value, patternProperties: { '\\.': {} } }
+        : value,
+    ),
+  );
+}
