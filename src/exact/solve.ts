@@ -27,6 +27,8 @@ class Spread {
   private mass = new Float64Array(1024);
 
   add(node: number, probability: number): void {
+    // What has become too rare for a double is nothing; kept, it would be listed again each time.
+    if (probability === 0) return;
     if (node >= this.mass.length) {
       const larger = new Float64Array(Math.max(node + 1, this.mass.length * 2));
       larger.set(this.mass);

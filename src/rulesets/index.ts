@@ -1,6 +1,7 @@
 import type { Ruleset } from './ruleset.ts';
+import { warriorSkirmish } from './warrior-skirmish/index.ts';
 
 /** Every ruleset, in the order in which they are listed. */
-const ALL: readonly Ruleset[] = [];
+const ALL: readonly Ruleset[] = [warriorSkirmish];
 
 export const RULESETS: ReadonlyMap<string, Ruleset> = new Map(ALL.map((ruleset) => [ruleset.id, ruleset]));
