@@ -1,0 +1,77 @@
+import type { Fight } from '../ruleset.ts';
+import { diceIn, type Face, type Unit } from './schema.ts';
+import type { Rules } from './tables.ts';
+
+export type BattleFight = Fight<Unit, Rules, object>;
+
+/** All units of a fight, those of the first side first. */
+export const unitsOf = (fight: BattleFight): readonly Unit[] => [...fight.sides[0].units, ...fight.sides[1].units];
+
+/** The unit that each strikes at the start, by number over both sides; -1 where `against` names nobody (S1). */
+export function firstTargets(fight: BattleFight): readonly number[] {
+  return fight.sides.flatMap((side, s) => {
+    const enemies = fight.sides[1 - s]!.units;
+    const before = s === 0 ? side.units.length : 0;
+    return side.units.map(({ against }, place) => {
+      const named = against === undefined ? Math.min(place, enemies.length - 1) : enemies.findIndex((enemy) => enemy.name === against);
+      return named < 0 ? -1 : before + named;
+    });
+  });
+}
+
+/** What one unit's blows at another meet: the face that is struck, and the armour rating in the open and behind the barrier. */
+export interface Struck {
+  readonly face: Face;
+  readonly open: number;
+  readonly behind: number;
+  /** Figures of the one struck that the barrier protects. */
+  readonly protectedFigures: number;
+}
+
+/** The blows of `unit` at `target`, its first target or a later one. */
+export function struckBy(rules: Rules, unit: Unit, target: Unit, first: boolean): Struck {
+  const { armour } = rules;
+  const face = first ? unit.contact : 'front';
+  const above = Math.sign(height(target) - height(unit));
+  const open =
+    target.AR +
+    (above > 0 ? armour.higher : above < 0 ? armour.lower : 0) +
+    (target.favouredTerrain ? armour.favouredTerrain : 0) +
+    (face === 'front' ? 0 : armour[face]);
+  const barrier = unit.cover || target.cover;
+  return {
+    face,
+    open,
+    behind: open + (barrier ? armour.barrier : 0),
+    protectedFigures: barrier ? (target.protectedFigures ?? target.figures) : 0,
+  };
+}
+
+/** D-15: where both say the same there is no difference. */
+const height = (unit: Unit): number => (unit.elevation === 'higher' ? 1 : unit.elevation === 'lower' ? -1 : 0);
+
+/** Faces of the armour die that save against a rating (B1.4, D-17). */
+export function savingFaces(rules: Rules, rating: number): number {
+  const { die } = rules.armour;
+  const faces = Math.max(0, Math.min(die, die + 1 - rating));
+  return rules.options.naturalOneFails ? Math.min(die - 1, faces) : faces;
+}
+
+/** Whether a die of a unit can score a hit at all. */
+export const canHit = (rules: Rules, unit: Unit): boolean => hitsByFace(rules, unit).some((hits) => hits > 0);
+
+/** Hits of each face of a unit's attack die (B2.1). */
+export function hitsByFace(rules: Rules, unit: Unit): readonly number[] {
+  return Array.from({ length: diceIn(unit.AD).faces }, (_, face) => rules.hits[face + 1]!);
+}
+
+/** Weapons, size or the target's rear give the advantage, if order and front allow (B1.3). */
+export function hasEdge(rules: Rules, unit: Unit, target: Unit, face: Face): boolean {
+  const reach = rules.weapons[unit.weapon].reach - rules.weapons[target.weapon].reach;
+  return face === 'rear' || reach > 0 || (reach === 0 && rules.sizes[unit.size] > rules.sizes[target.size]);
+}
+
+/** Set weapons meet a charge on the front (B1.2-6, C-13): `target` is the first of `unit`, and strikes it or not. */
+export function meetsCharge(rules: Rules, unit: Unit, target: Unit, locked: boolean): boolean {
+  return unit.setToReceive && rules.weapons[unit.weapon].set && locked && target.charging && target.contact === 'front';
+}

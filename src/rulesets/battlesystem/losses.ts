@@ -1,0 +1,36 @@
+import type { Chance } from '../../core/chance.ts';
+import { FIGURES, type Plan } from '../../core/fight.ts';
+import { COUNTS_SAVED, HALF, HITS, HITS_ABOVE, HOLDS, MORALE, MORALE_CHECK, RUNS, START, unitAt } from './numbers.ts';
+import { pendingAt, rawAt } from './state.ts';
+
+/**
+ * Takes figures off for the net hits of one step (B1.4), and tells whether the unit takes a morale check for it (B1.5, F-20). A unit that
+ * is destroyed takes none.
+ */
+export function lose(numbers: Int32Array, state: Int32Array, units: number, unit: number, net: number): boolean {
+  const own = unitAt(unit);
+  const hits = numbers[own + HITS]!;
+  const before = state[FIGURES + unit]!;
+  const pending = state[pendingAt(units) + unit]! + net;
+  const after = Math.max(0, before - (hits === 1 ? pending : Math.floor(pending / hits)));
+  state[FIGURES + unit] = after;
+  state[pendingAt(units) + unit] = after === 0 ? 0 : pending - (before - after) * hits;
+  const counted = numbers[COUNTS_SAVED] === 1 ? takenRaw(state, units, unit) : net;
+  if (after === 0) return false;
+  if (counted > numbers[HITS_ABOVE]!) return true;
+  const half = numbers[own + HALF]!;
+  return (before === numbers[own + START]! && after < before) || (before > half && after <= half);
+}
+
+function takenRaw(state: Int32Array, units: number, unit: number): number {
+  const raw = state[rawAt(units) + unit]!;
+  state[rawAt(units) + unit] = 0;
+  return raw;
+}
+
+/** Whether a unit fails its morale check. */
+export function fails(plan: Plan, chance: Chance, unit: number): boolean {
+  const table = plan.numbers[unitAt(unit) + MORALE]!;
+  if (table === HOLDS) return false;
+  return table === RUNS || chance.pick(MORALE_CHECK, unit, table) === 1;
+}
