@@ -44,7 +44,7 @@ export interface Ruleset<Unit extends CompletedUnit = any, Rules = any, Top = an
   /** What each question that the steps ask is about, in the rule book's words, by its number. */
   readonly questions: readonly string[];
   /** Cost of one figure by the rule book, where it knows. */
-  pointsPerFigure?(unit: Unit, rules: Rules): number;
+  pointsPerFigure?(unit: Unit, rules: Rules): number | undefined;
   /** Name of the JSON key that gives rates by opening, and of the openings, where a plan has more than one. */
   readonly byOpening?: { readonly key: string; names(fight: Fight<Unit, Rules, Top>): readonly string[] };
 }

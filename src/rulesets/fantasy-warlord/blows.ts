@@ -1,0 +1,59 @@
+import { FIGURES, type Plan } from '../../core/fight.ts';
+import { eligible, isStruck } from './contact.ts';
+import {
+  CHARGE,
+  CONTROLLER,
+  FACE_BLOWS,
+  FILES,
+  FIRST,
+  FORCED,
+  FREE_RANKS,
+  inFight,
+  LEADER_BLOWS,
+  MODIFIER,
+  NONE,
+  PERCENTAGE,
+  pairOf,
+  phaseOf,
+  RANK_BONUS,
+  recordOf,
+  SINGLE,
+  targetOf,
+  unturned,
+  wordsOf,
+} from './layout.ts';
+
+/** Modified Combat Percentage of a unit against its target: A1.4. */
+export function modifiedPercentage(plan: Plan, state: Int32Array, unit: number): number {
+  const { numbers } = plan;
+  const record = recordOf(unit);
+  if (numbers[record + FORCED] !== NONE) return numbers[record + FORCED]!;
+  let sum = numbers[pairOf(plan, unit, targetOf(plan, state, unit)) + PERCENTAGE]!;
+  sum += state[wordsOf(plan, unit) + MODIFIER]! + rankBonus(plan, state, unit);
+  if (unturned(plan, state, unit)) {
+    sum += numbers[record + FACE_BLOWS]!;
+    if (phaseOf(plan, state) === FIRST) sum += numbers[record + CHARGE]!;
+  }
+  const controller = numbers[record + CONTROLLER]!;
+  if (controller !== NONE && inFight(plan, state, controller)) sum += numbers[LEADER_BLOWS]!;
+  return Math.max(0, sum);
+}
+
+/** Final Combat Percentage: A1.5. */
+export function finalPercentage(plan: Plan, state: Int32Array, unit: number, lapping: boolean): number {
+  const percentage = modifiedPercentage(plan, state, unit);
+  return percentage === 0 ? 0 : percentage * eligible(plan, state, unit, lapping);
+}
+
+/** Whether a unit could ever score on its target, a stun left out of account: E24. */
+export const couldScore = (plan: Plan, state: Int32Array, unit: number): boolean => modifiedPercentage(plan, state, unit) > 0;
+
+/** The bonus of complete ranks: C15. */
+function rankBonus(plan: Plan, state: Int32Array, unit: number): number {
+  const { numbers } = plan;
+  const record = recordOf(unit);
+  if (numbers[record + SINGLE] === 1) return 0;
+  let complete = Math.floor(state[FIGURES + unit]! / numbers[record + FILES]!);
+  if (complete > 1 && isStruck(plan, state, unit)) complete = 1;
+  return numbers[RANK_BONUS]! * Math.max(0, complete - numbers[FREE_RANKS]!);
+}
