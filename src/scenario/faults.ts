@@ -24,19 +24,10 @@ export class InputError extends Error {
 /** An input error with a single fault that stands nowhere in a file. */
 export const inputError = (file: string, message: string): InputError => new InputError([{ file, path: '', message }]);
 
-/** `file:line:column: path: message`, with control characters made visible. */
+/** `file:line:column: path: message`. It quotes the file, so it may hold anything: make it visible before it goes to a terminal. */
 export function lineOf(fault: Fault): string {
   const place = fault.line === undefined ? fault.file : `${fault.file}:${fault.line}:${fault.column}`;
-  return visible(`${place}: ${fault.path === '' ? '' : `${fault.path}: `}${fault.message}`);
-}
-
-/** Text from a file as it may be printed: control characters, which could steer a terminal, become escapes. */
-export function visible(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-  return text.replace(
-    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return `${place}: ${fault.path === '' ? '' : `${fault.path}: `}${fault.message}`;
 }
 
 /** A value as an error quotes it, cut to a readable length. */

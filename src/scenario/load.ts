@@ -1,5 +1,4 @@
 import { basename, dirname, extname, join } from 'node:path';
-import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
 import { RULESETS } from '../rulesets/index.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
@@ -41,6 +40,8 @@ export interface Scenario {
   readonly precision: number | undefined;
   readonly expectations: readonly Expectation[];
   readonly count: number;
+  /** Everything that the fights are made of besides the program: the values of this file and of those it names, and the settings. */
+  readonly inputs: readonly unknown[];
   readonly warnings: readonly Fault[];
   /** The points, one at a time, each completed anew. */
   points(): Generator<Point>;
@@ -54,18 +55,6 @@ export function load(file: string, settings: readonly Setting[] = []): Scenario 
 /** As `load`, from text; `file` stands in messages, and is what relative paths are relative to. */
 export function parse(text: string, file = 'scenario.yaml', settings: readonly Setting[] = []): Scenario {
   return read(Source.parse(text, file), settings);
-}
-
-/** A setting from `path=value`, the value read as YAML. */
-export function settingOf(text: string): Setting {
-  const at = text.indexOf('=');
-  const wrong = (message: string) => new InputError([{ file: `--set ${text}`, path: '', message }]);
-  if (at <= 0) throw wrong('expected path=value');
-  try {
-    return { path: text.slice(0, at).trim(), value: parseYaml(text.slice(at + 1)) };
-  } catch (error) {
-    throw wrong(`the value is not valid YAML: ${(error as Error).message.split('\n')[0]}`);
-  }
 }
 
 function read(source: Source, settings: readonly Setting[]): Scenario {
@@ -110,9 +99,11 @@ class Reader {
   private readonly sides: Mapping;
   private readonly ruleset: Ruleset;
   private readonly reports: Reports;
+  private readonly read: Source[];
 
   constructor(source: Source, value: Mapping, sides: Mapping, ruleset: Ruleset, reports: Reports) {
     this.source = source;
+    this.read = [source];
     this.value = value;
     this.sides = sides;
     this.ruleset = ruleset;
@@ -138,6 +129,7 @@ class Reader {
       precision: typeof value.precision === 'number' ? value.precision : undefined,
       expectations: checkExpectations(value.expect, ruleset, this.sides, (path, message) => reports.error(path, message)),
       count: pointCount({ variants, axes }),
+      inputs: [...this.read.map(({ value }) => value), settings],
       warnings: reports.warnings,
       *points(this: Scenario) {
         yield* pointsOf(this, builder, new Reports(source));
@@ -199,7 +191,9 @@ class Reader {
   private besides(file: unknown, path: readonly string[]): Source | undefined {
     if (typeof file !== 'string' || file === '') return undefined;
     try {
-      return Source.read(join(dirname(this.source.file), file));
+      const other = Source.read(join(dirname(this.source.file), file));
+      this.read.push(other);
+      return other;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       for (const fault of error.faults) {

@@ -1,0 +1,74 @@
+import { statSync } from 'node:fs';
+import { parse } from 'yaml';
+import { InputError, inputError, quoted } from '../scenario/faults.ts';
+import { load, type Scenario, type Setting } from '../scenario/load.ts';
+import { isMapping } from '../scenario/merge.ts';
+import { Source } from '../scenario/source.ts';
+
+/**
+ * Loads the scenarios that files, folders and globs stand for, in the order given and by name within a folder. In folders and globs a
+ * YAML file without `sides` (an army, house rules) is passed over. Throws InputError with the faults of all of them together, and
+ * where two have the same name.
+ */
+export async function loadAll(patterns: readonly string[], settings: readonly Setting[]): Promise<Scenario[]> {
+  const faults: InputError['faults'][number][] = [];
+  const scenarios: Scenario[] = [];
+  const guarded = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      faults.push(...error.faults);
+    }
+  };
+  for (const { file, asked } of await found(patterns)) {
+    guarded(() => {
+      if (asked || holdsSides(file)) scenarios.push(load(file, settings));
+    });
+  }
+  const named = new Map<string, string>();
+  for (const { name, file } of scenarios) {
+    const other = named.get(name);
+    if (other !== undefined)
+      faults.push({ file, path: 'name', message: `${other} is called ${quoted(name)} as well, and both would write the same folder` });
+    named.set(name, file);
+  }
+  if (faults.length > 0) throw new InputError(faults);
+  if (scenarios.length === 0) throw inputError(patterns.join(' '), 'holds no scenario: no YAML file there has `sides`');
+  return scenarios;
+}
+
+/** The files behind the patterns, each once; `asked` is true for those named one by one. */
+async function found(patterns: readonly string[]): Promise<{ file: string; asked: boolean }[]> {
+  const files = new Map<string, boolean>();
+  for (const pattern of patterns) {
+    const kind = statSync(pattern, { throwIfNoEntry: false });
+    if (kind?.isFile()) files.set(pattern, true);
+    else for (const file of await expanded(pattern, kind?.isDirectory() ?? false)) if (!files.has(file)) files.set(file, false);
+  }
+  return [...files].map(([file, asked]) => ({ file, asked }));
+}
+
+async function expanded(pattern: string, isFolder: boolean): Promise<string[]> {
+  if (!isFolder && !/[*?[{]/.test(pattern)) throw inputError(pattern, 'there is no such file or folder');
+  const { glob } = await import('tinyglobby');
+  const files = await (isFolder ? glob('**/*.{yaml,yml}', { cwd: pattern, absolute: false }) : glob(pattern, { expandDirectories: false }));
+  if (files.length === 0) throw inputError(pattern, isFolder ? 'holds no YAML file' : 'matches no file');
+  return files.map((file) => (isFolder ? `${pattern.replace(/\/+$/, '')}/${file}` : file)).sort();
+}
+
+function holdsSides(file: string): boolean {
+  const { value } = Source.read(file);
+  return isMapping(value) && value.sides !== undefined;
+}
+
+/** A `--set path=value`, the value read as YAML. */
+export function settingOf(text: string): Setting {
+  const at = text.indexOf('=');
+  if (at <= 0) throw inputError(`--set ${text}`, 'expected path=value');
+  try {
+    return { path: text.slice(0, at).trim(), value: parse(text.slice(at + 1)) };
+  } catch (error) {
+    throw inputError(`--set ${text}`, `the value is not valid YAML: ${(error as Error).message.split('\n')[0]}`);
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Argv } from 'yargs';
+import { RULESETS } from '../rulesets/index.ts';
+import { Exit, WRONG_INPUT } from './exit.ts';
+import { SCHEMA_FILE, writeSchema } from './schema.ts';
+
+export const init = {
+  command: 'init [file]',
+  describe: 'writes a commented scenario to start from, and the schema beside it',
+  builder: (yargs: Argv) =>
+    yargs
+      .positional('file', { type: 'string', default: 'my-first-fight.yaml', describe: 'the scenario to write' })
+      .example('$0 init scenarios/levy.yaml', 'then: fray run scenarios/levy.yaml'),
+  handler(args: { file: string }): void {
+    const { file } = args;
+    if (existsSync(file)) throw new Exit(WRONG_INPUT, `${file}: there is such a file already, and it is left as it is; name another`);
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, STARTER);
+    } catch (error) {
+      throw new Exit(WRONG_INPUT, `${file}: cannot be written (${(error as NodeJS.ErrnoException).code}); name another place`);
+    }
+    console.log(`wrote ${file}`);
+    writeSchema(dirname(file), [...RULESETS.values()]);
+    console.log(`try: fray run ${file}`);
+  },
+};
+
+const STARTER = `# yaml-language-server: $schema=${SCHEMA_FILE}
+# A fight to start from. Change a number, run it again, and see what moves.
+description: Do twelve spears hold eight riders who charge?
+ruleset: fantasy-warlord     # \`fray rulesets\` lists the others; \`fray rulesets fantasy-warlord\` prints every number of this one
+trials: 100000               # fights for each point
+seed: 1                      # the same seed gives the same fights, to the last byte
+
+sides:
+  spears:
+    race: human
+    figures: 12
+    frontage: 6              # figures in a full front rank
+    weapon: spear            # the second rank fights too
+    armour: leather
+    shield: true
+  riders:
+    race: human
+    kind: cavalry
+    figures: 8
+    frontage: 4
+    weapon: lance
+    armour: chainmail
+    charging: true           # +10 in the first round, doubled for cavalry
+
+# What if ...? Every combination of these values is fought; take the number signs away to try it.
+# sweep:
+#   sides.spears.weapon: [sword, spear, pike]
+#   rules.modifiers.charge: { from: 0, to: 20, step: 5 }
+`;

@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+import yargs from 'yargs';
+import { hideBin } from 'yargs/helpers';
+import { visible } from '../report/terminal.ts';
+import { InputError } from '../scenario/faults.ts';
+import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
+import { init } from './init.ts';
+import { rulesets } from './rulesets.ts';
+import { run } from './run.ts';
+import { schema } from './schema.ts';
+import { validate } from './validate.ts';
+import { VERSION } from './version.ts';
+
+/** A reader that has seen enough (`fray … | head`) closes the pipe; that is no fault. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+try {
+  await yargs(hideBin(process.argv))
+    .scriptName('fray')
+    .usage('$0 COMMAND\n\nWhat happens when these two sides fight, over and over, under these rules?')
+    .command(run)
+    .command(validate)
+    .command(rulesets)
+    .command(schema)
+    .command(init)
+    .demandCommand(1, 'name a command')
+    .strict()
+    .completion('completion', 'prints a script for completion in bash or zsh')
+    .version(VERSION)
+    .help()
+    .wrap(Math.min(120, process.stdout.columns ?? 100))
+    .exitProcess(false)
+    .fail((message, error) => {
+      throw error ?? new Exit(WRONG_INPUT, `${message}; \`fray --help\` and \`fray COMMAND --help\` say what there is`);
+    })
+    .parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+/** Prints an error as the person at the terminal should see it, and gives the exit code. */
+function report(error: unknown): number {
+  if (error instanceof InputError) {
+    for (const line of error.message.split('\n')) console.error(visible(line));
+    return WRONG_INPUT;
+  }
+  if (error instanceof Exit) {
+    if (error.message !== '') console.error(visible(error.message));
+    return error.code;
+  }
+  console.error(`fray failed, and the fault is its own: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return OUR_FAULT;
+}

@@ -1,0 +1,23 @@
+import type { Summary } from '../run/summarise.ts';
+
+/** One point of a run as the reports take it: which point it is, how its numbers were got, and the numbers. */
+export interface Entry {
+  readonly point: number;
+  readonly scenario: string;
+  readonly ruleset: string;
+  readonly variant: string | null;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly method: 'monte-carlo' | 'exact';
+  readonly seed: number | string;
+  /** Why there were no more trials; `exact` where nothing was sampled. */
+  readonly stopped: 'trials' | 'precision' | 'exact';
+  readonly summary: Summary;
+  /** With both methods: the exact numbers and the states visited; null where the fight was too large. */
+  readonly exact?: (Summary & { readonly states: number }) | null;
+  /** States visited, where the numbers themselves are exact. */
+  readonly states?: number;
+}
+
+/** A swept value as a cell or a label shows it. */
+export const shown = (value: unknown): string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value);

@@ -1,0 +1,63 @@
+import { closeSync, constants, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { csvText, type Sheet } from './csv.ts';
+import { type DocumentHead, JsonDocument } from './document.ts';
+import type { Entry } from './entry.ts';
+
+/**
+ * The files of one run in `results/<name>/`. Rows are appended, point by point, to files beside their final names; `finish` gives
+ * them those names, so a finished file is never half a file.
+ */
+export class RunFolder {
+  private readonly path: string;
+  private readonly sheets: readonly Sheet[];
+  private readonly files: readonly { readonly name: string; readonly descriptor: number }[];
+  private readonly document: JsonDocument;
+
+  /** Makes the folder and opens its files; throws the file system's error where that is not allowed. */
+  constructor(path: string, sheets: readonly Sheet[], head: DocumentHead) {
+    mkdirSync(path, { recursive: true });
+    this.path = path;
+    this.sheets = sheets;
+    this.files = [...sheets.map(({ name }) => name), 'run.json'].map((name) => ({
+      name,
+      descriptor: openSync(join(path, `${name}.partial`), constants.O_CREAT | constants.O_WRONLY | constants.O_TRUNC),
+    }));
+    sheets.forEach((sheet, i) => {
+      this.write(i, csvText([sheet.header]));
+    });
+    this.document = new JsonDocument((text) => this.write(sheets.length, text));
+    this.document.begin(head);
+  }
+
+  add(entry: Entry): void {
+    this.sheets.forEach((sheet, i) => {
+      this.write(i, csvText(sheet.rows(entry)));
+    });
+    this.document.add(entry);
+  }
+
+  /** Closes the files under their final names, in place of those of an earlier run. `tail`: what the manifest says beyond the numbers. */
+  finish(tail: Readonly<Record<string, unknown>>): void {
+    this.document.end(tail);
+    this.write(this.sheets.length, '\n');
+    for (const { name, descriptor } of this.files) {
+      closeSync(descriptor);
+      renameSync(join(this.path, `${name}.partial`), join(this.path, name));
+    }
+  }
+
+  /** Throws away what was written. */
+  discard(): void {
+    for (const { name, descriptor } of this.files) {
+      closeSync(descriptor);
+      rmSync(join(this.path, `${name}.partial`), { force: true });
+    }
+  }
+
+  private write(file: number, text: string): void {
+    const { descriptor } = this.files[file]!;
+    const bytes = Buffer.from(text);
+    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+  }
+}

@@ -1,0 +1,66 @@
+/** Ways to make a word stand out; they do nothing where the output is not a terminal or colour is not wanted. */
+export interface Style {
+  bold(text: string): string;
+  dim(text: string): string;
+}
+
+/** `coloured`: a terminal, and no NO_COLOR in the environment. */
+export function styleFor(coloured: boolean): Style {
+  const wrap = (on: number, off: number) => (text: string) => (coloured ? `\u001b[${on}m${text}\u001b[${off}m` : text);
+  return { bold: wrap(1, 22), dim: wrap(2, 22) };
+}
+
+/** Text from a file as it may be printed: control and direction characters, which could steer a terminal, become escapes. */
+export function visible(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  return text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/**
+ * A line at the foot of a terminal that says how far a run has come: done, rate, time left. It writes over itself, and is taken
+ * away by `clear`.
+ */
+export class ProgressLine {
+  private readonly write: (text: string) => void;
+  private readonly total: number;
+  private readonly started: number;
+  private drawn = 0;
+
+  /** `total`: trials of the whole run. Times are milliseconds of any one clock. */
+  constructor(write: (text: string) => void, total: number, now: number) {
+    this.write = write;
+    this.total = total;
+    this.started = now;
+  }
+
+  /** Draws the line anew, at most ten times a second. */
+  update(done: number, now: number): void {
+    if (now - this.drawn < 100) return;
+    this.drawn = now;
+    const seconds = Math.max(0.001, (now - this.started) / 1000);
+    const rate = done / seconds;
+    const share = Math.min(1, done / this.total);
+    const bar = '█'.repeat(Math.floor(share * 20)).padEnd(20, '░');
+    const left = rate > 0 ? ` ${duration((this.total - done) / rate)} left` : '';
+    this.write(`\r\u001b[2K${bar} ${Math.floor(share * 100)}%  ${compact(rate)} fights/s ${left}`);
+  }
+
+  clear(): void {
+    if (this.drawn > 0) this.write('\r\u001b[2K');
+  }
+}
+
+function duration(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+}
+
+function compact(rate: number): string {
+  if (rate >= 1e6) return `${(rate / 1e6).toFixed(1)} million`;
+  return rate >= 1e4 ? `${Math.round(rate / 1e3)} thousand` : String(Math.round(rate));
+}
