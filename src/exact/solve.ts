@@ -2,6 +2,9 @@ import { drawCode, ENDING, FIGURES, NOT_FOUGHT, type Plan, type Procedure, stand
 import { figuresOf, layoutOf, pointTally, type Tally, wonBy } from '../core/tally.ts';
 import { Graph, MOST_STATES, NEXT_ROUND, SAME_ROUND } from './graph.ts';
 
+/** Where less than this share of the fights still goes on it is lost in the rounding of every figure, and is not followed any further. */
+const NOTHING = 1e-18;
+
 /** The exact answer: a tally whose counts are probabilities of one fight, and how many states it took. */
 export interface Solution {
   readonly tally: Tally<Float64Array>;
@@ -96,10 +99,13 @@ class Chain {
         this.lose(side, round, before[side]! - left[side]!);
         before[side] = 0;
       }
+      let share = 0;
       for (const node of going.nodes) {
         this.read(node);
+        share += going.of(node);
         for (let side = 0; side < 2; side++) before[side]! += going.of(node) * standing(plan, this.state, side);
       }
+      if (share < NOTHING) break;
     }
   }
 
