@@ -19,12 +19,8 @@ export const rulesets = {
       .example('$0 rulesets fantasy-warlord', 'everything a scenario may change under `rules:`')
       .example('$0 rulesets fantasy-warlord modifiers', 'one table'),
   handler(args: { id?: string | undefined; table?: string | undefined; json: boolean }): void {
-    if (args.id === undefined) return list(args.json);
-    const ruleset = rulesetCalled(args.id);
-    const rows = rowsOf(ruleset, args.table);
-    if (args.json)
-      return console.log(JSON.stringify({ ruleset: ruleset.id, title: ruleset.title, rules: rows, profiles: ruleset.profiles }, null, 1));
-    console.log(args.table === undefined ? pageOf(ruleset, rows) : linesOf(rows).join('\n'));
+    if (args.id === undefined) list(args.json);
+    else show(rulesetCalled(args.id), args.table, args.json);
   },
 };
 
@@ -37,17 +33,16 @@ interface Row {
 }
 
 function list(json: boolean): void {
-  const all = [...RULESETS.values()];
-  if (json)
-    return console.log(
-      JSON.stringify(
-        all.map(({ id, title }) => ({ id, title })),
-        null,
-        1,
-      ),
-    );
+  const all = [...RULESETS.values()].map(({ id, title }) => ({ id, title }));
   const width = Math.max(...all.map(({ id }) => id.length));
-  for (const { id, title } of all) console.log(`${id.padEnd(width)}  ${title}`);
+  console.log(json ? JSON.stringify(all, null, 1) : all.map(({ id, title }) => `${id.padEnd(width)}  ${title}`).join('\n'));
+}
+
+function show(ruleset: Ruleset, table: string | undefined, json: boolean): void {
+  const rows = rowsOf(ruleset, table);
+  const { id, title, profiles } = ruleset;
+  if (json) console.log(JSON.stringify({ ruleset: id, title, rules: rows, profiles }, null, 1));
+  else console.log(table === undefined ? pageOf(ruleset, rows) : linesOf(rows).join('\n'));
 }
 
 /** Every value below a table or path, in the order of the book; all of them without one. */

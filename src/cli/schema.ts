@@ -19,8 +19,8 @@ export const schema = {
       .example('$0 schema --write scenarios', `puts scenarios/${SCHEMA_FILE} beside the scenarios`),
   handler(args: { id?: string | undefined; write?: string | undefined }): void {
     const chosen = args.id === undefined ? [...RULESETS.values()] : [rulesetCalled(args.id)];
-    if (args.write === undefined) return console.log(schemaText(chosen));
-    writeSchema(args.write || 'scenarios', chosen);
+    if (args.write === undefined) console.log(schemaText(chosen));
+    else writeSchema(args.write || 'scenarios', chosen);
   },
 };
 

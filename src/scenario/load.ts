@@ -145,7 +145,8 @@ class Reader {
     const { reports } = this;
     if (scenario.count > MOST_POINTS) {
       const message = `${scenario.count.toLocaleString('en-US')} points; a scenario has at most ${MOST_POINTS.toLocaleString('en-US')}`;
-      return reports.error(['sweep'], message, true);
+      reports.error(['sweep'], message, true);
+      return;
     }
     let faults = 0;
     for (const _ of pointsOf(scenario, builder, reports)) {

@@ -105,7 +105,6 @@ export function jsonSchema(rulesets: readonly Ruleset[]): object {
     properties: { ruleset: { enum: rulesets.map((ruleset) => ruleset.id), description: 'The rule system.' } },
     allOf: rulesets.map((ruleset) => ({
       if: { properties: { ruleset: { const: ruleset.id } }, required: ['ruleset'] },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON schema.
       then: scenarioSchema(ruleset),
     })),
   };
