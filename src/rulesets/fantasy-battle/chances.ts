@@ -1,0 +1,92 @@
+import type { Save, Unit } from './schema.ts';
+import type { Rules } from './tables.ts';
+
+/** The blows of one part of a unit, in one round. */
+export interface Blow {
+  readonly WS: number;
+  readonly S: number;
+  readonly modifier: number;
+  readonly piercing: number;
+  readonly hatred: boolean;
+  readonly poisoned: boolean;
+  readonly killing: boolean;
+}
+
+/** What one die does: an unsaved wound that is no killing blow, or a killing blow that no ward turns. */
+export interface Chances {
+  readonly wound: number;
+  readonly kill: number;
+}
+
+type Target = Pick<Unit, 'stats' | 'armourSave' | 'wardSave' | 'unitStrength' | 'cannotBeHit'>;
+
+/** Chance that a die shows `need` or more. */
+const atLeast = (need: number): number => (7 - need) / 6;
+
+/** The blows of a rider or of foot (2.5, A7 to A9). */
+export function riderBlow(unit: Unit, rules: Rules, firstRound: boolean): Blow {
+  const weapon = rules.weapons[unit.weapon]!;
+  let S = unit.stats.S + weapon.strength;
+  if (firstRound) S += weapon.firstRoundStrength;
+  if (firstRound && unit.charging && (unit.mount || weapon.ranks === 1)) S += weapon.chargeStrength;
+  if (firstRound && weapon.firstRoundFixedStrength > 0) S = weapon.firstRoundFixedStrength;
+  return {
+    WS: unit.stats.WS,
+    S: withinScale(S),
+    modifier: unit.toHitModifier,
+    piercing: firstRound ? weapon.firstRoundPiercing : 0,
+    hatred: firstRound && unit.special.includes('hatred'),
+    poisoned: unit.special.includes('poisoned'),
+    killing: unit.special.includes('killing-blow'),
+  };
+}
+
+/** The blows of a mount: nothing of the rider's helps it (A9). */
+export function mountBlow(unit: Unit): Blow {
+  const { WS, S } = unit.mount!;
+  return { WS, S, modifier: unit.toHitModifier, piercing: 0, hatred: false, poisoned: false, killing: false };
+}
+
+/** What one die of a blow does to a target (2.1 to 2.4, A21 to A25). */
+export function chancesOf(blow: Blow, target: Target, rules: Rules, sixes: boolean): Chances {
+  if (target.cannotBeHit) return { wound: 0, kill: 0 };
+  const need = sixes ? rules.needs.obstacle : needToHit(blow, target, rules);
+  const missed = 1 - atLeast(need);
+  const again = blow.hatred ? 1 + missed : 1;
+  const poisonous = blow.poisoned ? atLeast(6) * again : 0;
+  const hits = atLeast(need) * again - poisonous;
+  const toWound = rules.toWound[blow.S]![target.stats.T]!;
+  const killing = blow.killing && toWound > 0 && target.unitStrength <= rules.special.killingBlowStrength ? atLeast(6) : 0;
+  const wounding = toWound > 0 ? atLeast(Math.max(2, toWound)) - killing : 0;
+  const ward = failedWard(target.wardSave);
+  const armour = failedArmour(target.armourSave, blow.S, blow.piercing, rules);
+  return { wound: (poisonous + hits * wounding) * armour * ward, kill: hits * killing * ward };
+}
+
+/** What one impact hit does: it needs no die to hit (A28). */
+export function impactChance(S: number, target: Target, rules: Rules): number {
+  const toWound = rules.toWound[S]![target.stats.T]!;
+  if (target.cannotBeHit || toWound === 0) return 0;
+  return atLeast(Math.max(2, toWound)) * failedArmour(target.armourSave, S, 0, rules) * failedWard(target.wardSave);
+}
+
+function needToHit(blow: Blow, target: Target, rules: Rules): number {
+  const { least, most } = rules.needs;
+  return Math.max(least, Math.min(most, rules.toHit[blow.WS]![target.stats.WS]! - blow.modifier));
+}
+
+/** Die that saves against a blow of this Strength; above 6 there is no save (2.4). */
+export function needToSave(save: Save, S: number, piercing: number, rules: Rules): number {
+  if (save === 'none') return 7;
+  return Math.max(2, save + rules.saveModifier[S]! + piercing);
+}
+
+function failedArmour(save: Save, S: number, piercing: number, rules: Rules): number {
+  const need = needToSave(save, S, piercing, rules);
+  return need > 6 ? 1 : 1 - atLeast(need);
+}
+
+const failedWard = (save: Save): number => (save === 'none' ? 1 : 1 - atLeast(save));
+
+/** Strength stays on the scale of 1 to 10 (2.3). */
+const withinScale = (S: number): number => Math.max(1, Math.min(10, S));
