@@ -18,7 +18,7 @@ export function compile(fight: BattleFight, duel = unitsOf(fight).length === 2):
   layRules(numbers, fight.rules);
   numbers[N.DUEL] = duel ? 1 : 0;
   units.forEach((unit, u) => {
-    layUnit(numbers, tables, series, fight.rules, unit, u);
+    layUnit(numbers, series, fight.rules, unit, u);
   });
   const ofA = fight.sides[0].units.length;
   for (let u = 0; u < units.length; u++) {
@@ -28,7 +28,7 @@ export function compile(fight: BattleFight, duel = unitsOf(fight).length === 2):
   return {
     numbers: Int32Array.from(numbers),
     tables: tables.build(),
-    openings: [opening(units, targets, duel)],
+    openings: [opening(units, targets, duel, fight.rules.options.countSavedHits)],
     figures: Int32Array.from(units, (unit) => unit.figures),
     unitsOfA: ofA,
     waysToLose: 3,
@@ -42,6 +42,7 @@ function layRules(numbers: number[], rules: Rules): void {
   numbers[N.FOLLOWS] = options.withdrawEndsMelee ? 0 : 1;
   numbers[N.COUNTS_SAVED] = options.countSavedHits ? 1 : 0;
   numbers[N.HITS_ABOVE] = morale.hitsAbove;
+  numbers[N.WAYS] = morale.faces ** morale.dice;
   numbers[N.SECOND_ROW] = halves.secondRow;
   numbers[N.THIRD_ROW] = halves.thirdRow;
   numbers[N.ROUNDS_ONCE] = options.rounding === 'once' ? 1 : 0;
@@ -49,7 +50,7 @@ function layRules(numbers: number[], rules: Rules): void {
   numbers[N.DIAGONAL] = options.row2Diagonal ? 2 * rows.diagonalFigures : 0;
 }
 
-function layUnit(numbers: number[], tables: TableBuilder, series: SeriesBuilder, rules: Rules, unit: Unit, u: number): void {
+function layUnit(numbers: number[], series: SeriesBuilder, rules: Rules, unit: Unit, u: number): void {
   const at = N.unitAt(u);
   const regular = unit.formation === 'regular';
   numbers[at + N.FILES] = Math.min(unit.frontage, unit.figures);
@@ -57,7 +58,7 @@ function layUnit(numbers: number[], tables: TableBuilder, series: SeriesBuilder,
   numbers[at + N.START] = unit.figures;
   numbers[at + N.HALF] = Math.floor((unit.figures * rules.morale.strengthPercent) / 100);
   numbers[at + N.HITS] = unit.hits;
-  numbers[at + N.MORALE] = moraleTable(tables, rules, unit.ML);
+  numbers[at + N.MORALE] = holdingWays(rules, unit.ML);
   numbers[at + N.DICE] = diceIn(unit.AD).count;
   numbers[at + N.ROWS] = regular ? rules.weapons[unit.weapon].rows : 1;
   numbers[at + N.ENDS] = regular ? 2 * rules.rows.endFigures : 0;
@@ -65,11 +66,9 @@ function layUnit(numbers: number[], tables: TableBuilder, series: SeriesBuilder,
   numbers[at + N.HIT_SERIES] = series.add(hitsOfDie(hitsByFace(rules, unit)), mostDice(rules, unit));
 }
 
-/** The table of a check, outcome 1 for failing, or HOLDS or RUNS where it needs no dice (B1.5). */
-function moraleTable(tables: TableBuilder, rules: Rules, ML: number): number {
+/** Ways in which the dice of a morale check show the rating or less (B1.5). */
+function holdingWays(rules: Rules, ML: number): number {
   const { dice, faces } = rules.morale;
-  if (ML >= dice * faces) return N.HOLDS;
-  if (ML < dice) return N.RUNS;
   let ways = [1];
   for (let die = 0; die < dice; die++) {
     const next = new Array<number>(ways.length + faces).fill(0);
@@ -78,8 +77,7 @@ function moraleTable(tables: TableBuilder, rules: Rules, ML: number): number {
     });
     ways = next;
   }
-  const holding = ways.slice(0, ML + 1).reduce((sum, count) => sum + count, 0) / faces ** dice;
-  return tables.add([holding, 1 - holding]);
+  return ways.slice(0, ML + 1).reduce((sum, count) => sum + count, 0);
 }
 
 function layPair(
@@ -145,9 +143,9 @@ function layDuel(numbers: number[], rules: Rules): void {
   if (!rules.options.countSavedHits) layLookup(numbers);
 }
 
-function opening(units: readonly Unit[], targets: readonly number[], duel: boolean): Int32Array {
+function opening(units: readonly Unit[], targets: readonly number[], duel: boolean, saved: boolean): Int32Array {
   const n = units.length;
-  const state = new Int32Array(duel ? duelLength : meleeLength(n));
+  const state = new Int32Array(duel ? duelLength(saved) : meleeLength(n));
   units.forEach((unit, u) => {
     state[FIGURES + u] = unit.figures;
     state[orderAt(n) + u] = ORDERS.indexOf(unit.order);

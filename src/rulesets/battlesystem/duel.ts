@@ -8,7 +8,6 @@ import {
   FOLLOWS,
   HOLDER,
   LOOKUP,
-  LOOKUP_SIZE,
   MAY_STALL,
   MUTUAL,
   NET_HITS,
@@ -19,7 +18,7 @@ import {
   unitAt,
   WITHDRAWN,
 } from './numbers.ts';
-import { dueAt, firstAt, GOOD, netAt, orderAt, pendingAt, SHAKEN } from './state.ts';
+import { firstAt, GOOD, heldAt, orderAt, pendingAt, SHAKEN } from './state.ts';
 
 /*
  * A round of one unit against one. Who has the advantage strikes, and the other replies with what is left; without it both strike
@@ -29,9 +28,8 @@ import { dueAt, firstAt, GOOD, netAt, orderAt, pendingAt, SHAKEN } from './state
 const UNITS = 2;
 const PENDING = pendingAt(UNITS);
 const ORDER = orderAt(UNITS);
-const NET = netAt(UNITS);
 const FIRST = firstAt(UNITS);
-const DUE = dueAt(UNITS);
+const HELD = heldAt(UNITS);
 
 export const REPLY = 1;
 export const EXCHANGE = 2;
@@ -43,7 +41,7 @@ export const begin: Step = (plan, state, chance) => {
   if (numbers[MAY_STALL] === 1 && stalled(numbers, state)) return end(state, drawCode(plan, STALEMATE), NOT_FOUGHT);
   const holder = numbers[HOLDER]!;
   if (holder >= 0 && state[ORDER + holder] === GOOD) return struck(plan, state, chance, 1 - holder, REPLY);
-  state[NET + 1] = netHits(plan, state, chance, 0);
+  state[HELD] = netHits(plan, state, chance, 0);
   return EXCHANGE;
 };
 
@@ -54,21 +52,21 @@ export const reply: Step = (plan, state, chance) => struck(plan, state, chance, 
 export const exchange: Step = (plan, state, chance) => {
   const { numbers } = plan;
   const onA = netHits(plan, state, chance, 1);
-  const onB = state[NET + 1]!;
-  state[NET + 1] = 0;
+  const onB = state[HELD]!;
+  state[HELD] = 0;
   const dueA = lose(numbers, state, UNITS, 0, onA);
   const dueB = lose(numbers, state, UNITS, 1, onB);
   const fallen = (state[FIGURES] === 0 ? 1 : 0) + (state[FIGURES + 1] === 0 ? 2 : 0);
   if (fallen === 3) return end(state, drawCode(plan, MUTUAL), ROUND_OVER);
   if (fallen > 0) return end(state, lostCode(plan, fallen - 1, DESTROYED), ROUND_OVER);
-  state[DUE] = (dueA ? 1 : 0) + (dueB ? 2 : 0);
-  return state[DUE] === 0 ? over(state) : CHECKS;
+  state[HELD] = (dueA ? 1 : 0) + (dueB ? 2 : 0);
+  return state[HELD] === 0 ? over(state) : CHECKS;
 };
 
 /** The checks of both after an exchange. */
 export const checks: Step = (plan, state, chance) => {
-  const due = state[DUE]!;
-  state[DUE] = 0;
+  const due = state[HELD]!;
+  state[HELD] = 0;
   const failedA = (due & 1) !== 0 && fails(plan, chance, 0);
   const failedB = (due & 2) !== 0 && fails(plan, chance, 1);
   if (failedA && failedB) return end(state, drawCode(plan, MUTUAL), ROUND_OVER);
@@ -95,11 +93,9 @@ function broken(plan: Plan, state: Int32Array, unit: number): number {
 /** Net hits of a unit on the other: from the tables by strengths where there are any. */
 function netHits(plan: Plan, state: Int32Array, chance: Chance, unit: number): number {
   const { numbers } = plan;
-  const lookup = numbers[LOOKUP]!;
+  const lookup = numbers[LOOKUP + 2 * state[FIRST]! + unit]!;
   if (lookup === 0) return strike(plan, state, chance, unit, 1 - unit, numbers[pairAt(UNITS, 1 - unit, unit) + FACE]!);
-  const across = numbers[unitAt(1) + START]! + 1;
-  const of = lookup + (2 * state[FIRST]! + unit) * numbers[LOOKUP_SIZE]!;
-  const table = numbers[of + state[FIGURES]! * across + state[FIGURES + 1]!]!;
+  const table = numbers[lookup + state[FIGURES]! * (numbers[unitAt(1) + START]! + 1) + state[FIGURES + 1]!]!;
   return table < 0 ? 0 : chance.pick(NET_HITS, unit, table);
 }
 

@@ -27,6 +27,6 @@ export const battlesystem: Ruleset<Unit, Rules, object> = {
     'hits before armour',
     'hits that get past the armour of figures in the open',
     'hits that get past the armour of figures behind the barrier',
-    'morale check (0 holds, 1 fails)',
+    'morale check, in ways of the dice',
   ],
 };

@@ -1,6 +1,6 @@
 import type { Chance } from '../../core/chance.ts';
 import { FIGURES, type Plan } from '../../core/fight.ts';
-import { COUNTS_SAVED, HALF, HITS, HITS_ABOVE, HOLDS, MORALE, MORALE_CHECK, RUNS, START, unitAt } from './numbers.ts';
+import { COUNTS_SAVED, HALF, HITS, HITS_ABOVE, MORALE, MORALE_CHECK, START, unitAt, WAYS } from './numbers.ts';
 import { pendingAt, rawAt } from './state.ts';
 
 /**
@@ -28,9 +28,10 @@ function takenRaw(state: Int32Array, units: number, unit: number): number {
   return raw;
 }
 
-/** Whether a unit fails its morale check. */
+/** Whether a unit fails its morale check: one roll among all the ways in which the dice can fall. */
 export function fails(plan: Plan, chance: Chance, unit: number): boolean {
-  const table = plan.numbers[unitAt(unit) + MORALE]!;
-  if (table === HOLDS) return false;
-  return table === RUNS || chance.pick(MORALE_CHECK, unit, table) === 1;
+  const { numbers } = plan;
+  const holding = numbers[unitAt(unit) + MORALE]!;
+  const ways = numbers[WAYS]!;
+  return holding < ways && (holding === 0 || !chance.atMost(MORALE_CHECK, unit, ways, holding));
 }

@@ -18,11 +18,11 @@ import {
   WITHDRAWN,
 } from './numbers.ts';
 import {
-  dueAt,
   failedAt,
   firstAt,
   GONE,
   GOOD,
+  heldAt,
   leftAt,
   netAt,
   orderAt,
@@ -70,10 +70,10 @@ export const blow: Step = (plan, state, chance) => {
 /** The check of one unit. */
 export const check: Step = (plan, state, chance) => {
   const units = plan.figures.length;
-  const unit = lowest(state[dueAt(units)]!);
-  state[dueAt(units)]! &= ~(1 << unit);
+  const unit = lowest(state[heldAt(units)]!);
+  state[heldAt(units)]! &= ~(1 << unit);
   if (fails(plan, chance, unit)) fail(plan, state, unit);
-  return state[dueAt(units)] === 0 ? settle(plan, state) : CHECK;
+  return state[heldAt(units)] === 0 ? settle(plan, state) : CHECK;
 };
 
 function losses(plan: Plan, state: Int32Array): number {
@@ -87,7 +87,7 @@ function losses(plan: Plan, state: Int32Array): number {
     if (state[FIGURES + unit] === 0) leave(state, units, unit);
   }
   if (!fighting(plan, state, 0, 0) || !fighting(plan, state, 1, 0)) return decided(plan, state);
-  state[dueAt(units)] = due;
+  state[heldAt(units)] = due;
   return due === 0 ? settle(plan, state) : CHECK;
 }
 

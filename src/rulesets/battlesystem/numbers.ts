@@ -23,10 +23,11 @@ export const DIAGONAL = 8;
 export const HOLDER = 9;
 /** In a duel: 1 where armour or rout may leave both sides unable to hurt. */
 export const MAY_STALL = 10;
-/** In a duel: where the tables by strengths begin (0: there are none), and how many there are for one striker in one kind of round. */
-export const LOOKUP = 11;
-export const LOOKUP_SIZE = 12;
-export const UNITS_AT = 13;
+/** In how many ways the dice of a morale check can fall. */
+export const WAYS = 11;
+/** In a duel: where the tables by strengths of A and of B begin in later rounds, and those of both in the first; 0: there are none. */
+export const LOOKUP = 12;
+export const UNITS_AT = 16;
 
 /** Words of a unit's record. */
 export const FILES = 0;
@@ -36,7 +37,7 @@ export const START = 2;
 /** A check is due when strength first falls to this or below. */
 export const HALF = 3;
 export const HITS = 4;
-/** Table of a morale check, or HOLDS or RUNS. */
+/** Ways of the dice on which a morale check holds: none, all, or some that must be rolled for. */
 export const MORALE = 5;
 /** Dice in the attack of one figure. */
 export const DICE = 6;
@@ -70,12 +71,10 @@ export const HURTS_OPEN = 9;
 export const HURTS_PROTECTED = 10;
 export const PAIR_WORDS = 11;
 
-/** Faces, and whether a check needs no dice. */
+/** Faces. */
 export const FRONT = 0;
 export const FLANK = 1;
 export const REAR = 2;
-export const HOLDS = -1;
-export const RUNS = -2;
 
 /**
  * A series: how many tables there are, then the table of one throw, of two together, and so on. Instead of a series: NOTHING where

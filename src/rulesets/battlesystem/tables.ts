@@ -102,8 +102,8 @@ export const book: RuleBook<Rules> = {
     'halves.thirdRow': { from: 'book', about: 'halves of a die for a figure in the third row (effects of formation)', range: [0, 40] },
     armour: { from: 'book', about: 'added to the armour rating of the unit that is struck (armour rating modifiers)', range: [-20, 20] },
     'armour.die': { from: 'public', about: 'faces of the die of an armour check', range: [2, 100] },
-    'morale.dice': { from: 'public', about: 'dice of a morale check', range: [1, 10] },
-    'morale.faces': { from: 'public', about: 'faces of the dice of a morale check', range: [2, 100] },
+    'morale.dice': { from: 'public', about: 'dice of a morale check', range: [1, 3] },
+    'morale.faces': { from: 'public', about: 'faces of the dice of a morale check', range: [2, 20] },
     'morale.hitsAbove': { from: 'public', about: 'a check is due after more hits than this in one step', range: [0, 1000] },
     'morale.strengthPercent': {
       from: 'public',
