@@ -1,28 +1,19 @@
 import { stringify } from 'yaml';
-import type { Argv } from 'yargs';
+import type { z } from 'zod';
 import { styleFor } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import { leaves, noteOf } from '../rulesets/rulebook.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { inputError, nearest, quoted } from '../scenario/faults.ts';
+import { isMapping } from '../scenario/merge.ts';
 import { unitSchema } from '../scenario/schema.ts';
+import type { RulesetsArgs } from './commands.ts';
 import { rulesetCalled } from './schema.ts';
 
-export const rulesets = {
-  command: 'rulesets [id] [table]',
-  describe: 'the rule systems, their tables with the provenance of every number, and their ready-made units',
-  builder: (yargs: Argv) =>
-    yargs
-      .positional('id', { type: 'string', describe: 'a ruleset' })
-      .positional('table', { type: 'string', describe: 'one of its tables, or a path into one' })
-      .option('json', { type: 'boolean', default: false, describe: 'print JSON' })
-      .example('$0 rulesets fantasy-warlord', 'everything a scenario may change under `rules:`')
-      .example('$0 rulesets fantasy-warlord modifiers', 'one table'),
-  handler(args: { id?: string | undefined; table?: string | undefined; json: boolean }): void {
-    if (args.id === undefined) list(args.json);
-    else show(rulesetCalled(args.id), args.table, args.json);
-  },
-};
+export function rulesets({ id, table, json }: RulesetsArgs): void {
+  if (id === undefined) list(json);
+  else show(rulesetCalled(id), table, json);
+}
 
 /** A number, word or switch of a rule book with where it comes from. */
 interface Row {
@@ -39,38 +30,44 @@ function list(json: boolean): void {
 }
 
 function show(ruleset: Ruleset, table: string | undefined, json: boolean): void {
-  const rows = rowsOf(ruleset, table);
   const { id, title, profiles } = ruleset;
-  if (json) console.log(JSON.stringify({ ruleset: id, title, rules: rows, profiles }, null, 1));
-  else console.log(table === undefined ? pageOf(ruleset, rows) : linesOf(rows).join('\n'));
+  if (json) console.log(JSON.stringify({ ruleset: id, title, rules: rowsOf(ruleset, table), profiles }, null, 1));
+  else if (table === undefined) console.log(pageOf(ruleset));
+  else console.log(bookLines(ruleset, table).join('\n'));
 }
 
 /** Every value below a table or path, in the order of the book; all of them without one. */
 function rowsOf(ruleset: Ruleset, table: string | undefined): Row[] {
   const { book } = ruleset;
-  const tables = [...leaves(book.defaults)].map(({ path, value }) => ({ path: path.join('.'), value, ...noteOf(book, path) }));
-  const options = Object.entries(book.options).map(([name, { words, from, about }]) => ({
-    path: `options.${name}`,
-    value: book.defaults.options[name],
-    from,
-    about: words === undefined ? about : `${about} (${words.join(' | ')})`,
-  }));
-  const rows = [...tables, ...options];
-  if (table === undefined) return rows;
-  const chosen = rows.filter(({ path }) => path === table || path.startsWith(`${table}.`));
-  if (chosen.length > 0) return chosen;
-  const known = [...new Set(rows.map(({ path }) => path.split('.')[0]!))];
-  throw inputError(table, `${ruleset.id} has no table ${quoted(table)}${nearest(table, known)}`);
+  const at = stepsOf(ruleset, table);
+  return [...leaves(valueAt(book.defaults, at), at)].map(({ path, value }) => {
+    const option = path[0] === 'options' ? book.options[path[1]!] : undefined;
+    const { from, about } = option ?? noteOf(book, path);
+    return { path: path.join('.'), value, from, about };
+  });
 }
 
-function pageOf(ruleset: Ruleset, rows: readonly Row[]): string {
+/** The steps of a table's path; throws InputError with the nearest table where there is none. */
+function stepsOf({ id, book }: Ruleset, table: string | undefined): string[] {
+  if (table === undefined) return [];
+  const steps = table.split('.');
+  if (valueAt(book.defaults, steps) === undefined) {
+    throw inputError(table, `${id} has no table ${quoted(table)}${nearest(table, Object.keys(book.defaults))}`);
+  }
+  return steps;
+}
+
+const valueAt = (value: unknown, steps: readonly string[]): unknown =>
+  steps.reduce<unknown>((inner, step) => (isMapping(inner) && Object.hasOwn(inner, step) ? inner[step] : undefined), value);
+
+function pageOf(ruleset: Ruleset): string {
   const { bold } = styleFor(process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '');
-  const profiles = Object.entries(ruleset.profiles).map(([name, { about, unit }]) => `  ${name}: ${about}\n${indented(unit)}`);
+  const profiles = Object.entries(ruleset.profiles).map(([name, { about, unit }]) => `  ${name}: ${about}\n    ${flow(unit)}`);
   return [
     `${bold(ruleset.id)}  ${ruleset.title}`,
     '',
-    bold('Rules, as `rules:` of a scenario may change them'),
-    ...linesOf(rows).map((line) => `  ${line}`),
+    bold('Rules, in the shape in which `rules:` of a scenario changes them'),
+    ...bookLines(ruleset, undefined),
     '',
     bold('Keys of a unit'),
     ...keysOf(ruleset),
@@ -80,25 +77,50 @@ function pageOf(ruleset: Ruleset, rows: readonly Row[]): string {
   ].join('\n');
 }
 
-function linesOf(rows: readonly Row[]): string[] {
-  const path = Math.max(...rows.map((row) => row.path.length));
-  const value = Math.max(...rows.map((row) => String(row.value).length));
-  const from = Math.max(...rows.map((row) => row.from.length + 2));
-  return rows.map((row) => `${row.path.padEnd(path)}  ${String(row.value).padStart(value)}  ${`[${row.from}]`.padEnd(from)}  ${row.about}`);
+/** The rule book, or a part of it, as YAML with the provenance of each number beside it. */
+function bookLines(ruleset: Ruleset, table: string | undefined): string[] {
+  const steps = stepsOf(ruleset, table);
+  const lines = [...yamlLines(ruleset, valueAt(ruleset.book.defaults, steps), steps)];
+  const width = Math.min(72, Math.max(...lines.map(([text, note]) => (note === '' ? 0 : text.length))));
+  return lines.map(([text, note]) => (note === '' ? text : `${text.padEnd(width)}  # ${note}`));
+}
+
+/** Lines with their notes. A row of a chart whose numbers have one provenance is one line. */
+function* yamlLines(ruleset: Ruleset, value: unknown, path: readonly string[]): Generator<[text: string, note: string]> {
+  const indent = '  '.repeat(path.length);
+  const key = path.length === 0 ? '' : `${'  '.repeat(path.length - 1)}${path.at(-1)}: `;
+  if (!isMapping(value)) return yield [`${key}${flow(value)}`, noteText(ruleset, path)];
+  const plain = path.length > 1 && Object.values(value).every((below) => !isMapping(below));
+  const notes = new Set(plain ? Object.keys(value).map((below) => noteText(ruleset, [...path, below])) : []);
+  if (notes.size === 1 && `${indent}${flow(value)}`.length <= 80) return yield [`${key}${flow(value)}`, [...notes][0]!];
+  if (key !== '') yield [key.trimEnd(), ''];
+  for (const [below, inner] of Object.entries(value)) yield* yamlLines(ruleset, inner, [...path, below]);
+}
+
+function noteText({ book }: Ruleset, path: readonly string[]): string {
+  const option = path[0] === 'options' && path.length === 2 ? book.options[path[1]!] : undefined;
+  if (path[0] === 'options' && option === undefined) return '';
+  const { from, about, words } = option ?? noteOf(book, path);
+  return `[${from}] ${about}${option !== undefined && words !== undefined ? ` (${words.join(' | ')})` : ''}`;
 }
 
 function keysOf(ruleset: Ruleset): string[] {
-  const entries = Object.entries(unitSchema(ruleset).shape).map(([key, schema]) => [key, schema.meta() ?? {}] as const);
+  const entries = Object.entries(unitSchema(ruleset).shape).map(([key, schema]) => [key, metaOf(schema as z.ZodType)] as const);
   const width = Math.max(...entries.map(([key]) => key.length));
   return entries.map(([key, { description, default: fallback }]) => {
-    const ending = fallback === undefined ? '' : ` Default: ${JSON.stringify(fallback)}.`;
+    const ending = fallback === undefined ? '' : ` Default: ${flow(fallback)}.`;
     return `  ${key.padEnd(width)}  ${description ?? ''}${ending}`;
   });
 }
 
-const indented = (unit: object): string =>
-  stringify(unit, { collectionStyle: 'flow', lineWidth: 0 })
+/** Description and default of a key, whether they were given before or after it was made optional. */
+function metaOf(schema: z.ZodType): { description?: string | undefined; default?: unknown } {
+  return schema.meta() ?? ('unwrap' in schema ? metaOf((schema as z.ZodOptional<z.ZodType>).unwrap()) : {});
+}
+
+/** A value on one line of YAML; keys that are numbers go without quotes. */
+const flow = (value: unknown): string =>
+  stringify(value, { collectionStyle: 'flow', lineWidth: 0 })
     .trimEnd()
-    .split('\n')
-    .map((line) => `    ${line}`)
-    .join('\n');
+    .replace(/\n\s*/g, ' ')
+    .replace(/"(\d+)":/g, '$1:');
