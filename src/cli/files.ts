@@ -62,8 +62,17 @@ function holdsSides(file: string): boolean {
   return isMapping(value) && value.sides !== undefined;
 }
 
+/** What `--set`, `--trials` and `--seed` change. */
+export function settingsOf(args: { set: readonly string[]; trials?: string | undefined; seed?: string | undefined }): Setting[] {
+  return [
+    ...args.set.map(settingOf),
+    ...(args.trials === undefined ? [] : [{ path: 'trials', value: Number(args.trials.replaceAll('_', '')) }]),
+    ...(args.seed === undefined ? [] : [{ path: 'seed', value: args.seed }]),
+  ];
+}
+
 /** A `--set path=value`, the value read as YAML. */
-export function settingOf(text: string): Setting {
+function settingOf(text: string): Setting {
   const at = text.indexOf('=');
   if (at <= 0) throw inputError(`--set ${text}`, 'expected path=value');
   try {

@@ -1,31 +1,22 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Argv } from 'yargs';
 import { RULESETS } from '../rulesets/index.ts';
+import type { InitArgs } from './commands.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { SCHEMA_FILE, writeSchema } from './schema.ts';
 
-export const init = {
-  command: 'init [file]',
-  describe: 'writes a commented scenario to start from, and the schema beside it',
-  builder: (yargs: Argv) =>
-    yargs
-      .positional('file', { type: 'string', default: 'my-first-fight.yaml', describe: 'the scenario to write' })
-      .example('$0 init scenarios/levy.yaml', 'then: fray run scenarios/levy.yaml'),
-  handler(args: { file: string }): void {
-    const { file } = args;
-    if (existsSync(file)) throw new Exit(WRONG_INPUT, `${file}: there is such a file already, and it is left as it is; name another`);
-    try {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, STARTER);
-    } catch (error) {
-      throw new Exit(WRONG_INPUT, `${file}: cannot be written (${(error as NodeJS.ErrnoException).code}); name another place`);
-    }
-    console.log(`wrote ${file}`);
-    writeSchema(dirname(file), [...RULESETS.values()]);
-    console.log(`try: fray run ${file}`);
-  },
-};
+export function init({ file }: InitArgs): void {
+  if (existsSync(file)) throw new Exit(WRONG_INPUT, `${file}: there is such a file already, and it is left as it is; name another`);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, STARTER);
+  } catch (error) {
+    throw new Exit(WRONG_INPUT, `${file}: cannot be written (${(error as NodeJS.ErrnoException).code}); name another place`);
+  }
+  console.log(`wrote ${file}`);
+  writeSchema(dirname(file), [...RULESETS.values()]);
+  console.log(`try: fray run ${file}`);
+}
 
 const STARTER = `# yaml-language-server: $schema=${SCHEMA_FILE}
 # A fight to start from. Change a number, run it again, and see what moves.

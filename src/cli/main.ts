@@ -3,12 +3,8 @@ import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { visible } from '../report/terminal.ts';
 import { InputError } from '../scenario/faults.ts';
+import { Chosen, init, rulesets, run, schema, validate } from './commands.ts';
 import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
-import { init } from './init.ts';
-import { rulesets } from './rulesets.ts';
-import { run } from './run.ts';
-import { schema } from './schema.ts';
-import { validate } from './validate.ts';
 import { VERSION } from './version.ts';
 
 /** A reader that has seen enough (`fray … | head`) closes the pipe; that is no fault. */
@@ -18,7 +14,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  await yargs(hideBin(process.argv))
+  await chosen()?.work();
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+/** Reads the command line. Undefined where yargs has answered it by itself: help, version, completion. */
+function chosen(): Chosen | undefined {
+  const parser = yargs(hideBin(process.argv))
     .scriptName('fray')
     .usage('$0 COMMAND\n\nWhat happens when these two sides fight, over and over, under these rules?')
     .command(run)
@@ -35,10 +38,14 @@ try {
     .exitProcess(false)
     .fail((message, error) => {
       throw error ?? new Exit(WRONG_INPUT, `${message}; \`fray --help\` and \`fray COMMAND --help\` say what there is`);
-    })
-    .parseAsync();
-} catch (error) {
-  process.exitCode = report(error);
+    });
+  try {
+    parser.parseSync();
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Chosen) return thrown;
+    throw thrown;
+  }
 }
 
 /** Prints an error as the person at the terminal should see it, and gives the exit code. */

@@ -1,7 +1,6 @@
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
-import { availableParallelism, hostname } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { sheets } from '../report/csv.ts';
 import { type DocumentHead, JsonDocument } from '../report/document.ts';
 import type { Entry } from '../report/entry.ts';
@@ -17,48 +16,20 @@ import { type Method, type Result, run as runPoints } from '../run/run.ts';
 import { summarise } from '../run/summarise.ts';
 import { inputError, lineOf } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
+import type { RunArgs } from './commands.ts';
 import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
-import { loadAll } from './files.ts';
-import { scenarioOptions, settingsOf } from './options.ts';
+import { loadAll, settingsOf } from './files.ts';
 import { VERSION } from './version.ts';
 
-const builder = (yargs: Argv) =>
-  scenarioOptions(yargs)
-    .positional('files', { type: 'string', array: true, demandOption: true, describe: 'scenario files, folders or globs' })
-    .option('method', {
-      choices: ['monte-carlo', 'exact', 'both'] as const,
-      default: 'monte-carlo' as Method,
-      describe: 'how to get the numbers',
-    })
-    .option('workers', {
-      type: 'number',
-      requiresArg: true,
-      default: availableParallelism(),
-      defaultDescription: 'all cores',
-      describe: 'threads',
-    })
-    .option('out', { type: 'string', requiresArg: true, default: 'results', describe: 'folder for the files of the run' })
-    .option('json', { type: 'boolean', default: false, describe: 'print one JSON document instead of the table' })
-    .option('quiet', { type: 'boolean', default: false, describe: 'print no table, progress or warnings' })
-    .example('$0 run scenarios', 'every scenario of a folder')
-    .example('$0 run duel.yaml --trials 1000000 --set rules.modifiers.charge=14', 'more fights, with one number changed')
-    .example('$0 run duel.yaml --method both', 'hold the sampled numbers against the exact ones');
-
-type Args = ArgumentsCamelCase<ReturnType<typeof builder> extends Argv<infer T> ? T : never>;
-
-export const run = {
-  command: 'run <files..>',
-  describe: 'runs scenarios with their variants and sweeps: a table, and CSV and JSON under results/',
-  builder,
-  handler: (args: Args): Promise<void> => new RunCommand(args).main(),
-};
+/** Runs scenarios: a table or JSON to stdout, and the files of each under `--out`. */
+export const run = (args: RunArgs): Promise<void> => new RunCommand(args).main();
 
 class RunCommand {
-  private readonly args: Args;
+  private readonly args: RunArgs;
   private readonly interrupt = new AbortController();
   private readonly wrong: string[] = [];
 
-  constructor(args: Args) {
+  constructor(args: RunArgs) {
     this.args = args;
   }
 

@@ -1,28 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Argv } from 'yargs';
 import { RULESETS } from '../rulesets/index.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { inputError, nearest, quoted } from '../scenario/faults.ts';
 import { jsonSchema } from '../scenario/schema.ts';
+import type { SchemaArgs } from './commands.ts';
 
 /** The file that the first line of a scenario points at. */
 export const SCHEMA_FILE = 'fray.schema.json';
 
-export const schema = {
-  command: 'schema [id]',
-  describe: 'prints the JSON schema that gives editors completion and hover text',
-  builder: (yargs: Argv) =>
-    yargs
-      .positional('id', { type: 'string', describe: 'a ruleset; without it, all of them in one schema' })
-      .option('write', { type: 'string', describe: `write ${SCHEMA_FILE} into this folder (default scenarios) instead of printing it` })
-      .example('$0 schema --write scenarios', `puts scenarios/${SCHEMA_FILE} beside the scenarios`),
-  handler(args: { id?: string | undefined; write?: string | undefined }): void {
-    const chosen = args.id === undefined ? [...RULESETS.values()] : [rulesetCalled(args.id)];
-    if (args.write === undefined) console.log(schemaText(chosen));
-    else writeSchema(args.write || 'scenarios', chosen);
-  },
-};
+export function schema({ id, write }: SchemaArgs): void {
+  const chosen = id === undefined ? [...RULESETS.values()] : [rulesetCalled(id)];
+  if (write === undefined) console.log(schemaText(chosen));
+  else writeSchema(write || 'scenarios', chosen);
+}
 
 /** The ruleset with an id; throws InputError with the nearest one. */
 export function rulesetCalled(id: string): Ruleset {

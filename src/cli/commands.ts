@@ -1,0 +1,138 @@
+import { availableParallelism } from 'node:os';
+import type { Argv } from 'yargs';
+import type { Method } from '../run/run.ts';
+
+/*
+ * The command line: what yargs needs to know of each command. What a command does lies in a file of its own, which is loaded when
+ * the command is named, so that none waits for the libraries of another.
+ */
+
+/** A command that has been named, ready to do its work. */
+export class Chosen {
+  readonly work: () => Promise<void>;
+  constructor(work: () => Promise<void>) {
+    this.work = work;
+  }
+}
+
+/**
+ * The handler of a command. It throws what is to be done instead of doing it: yargs lays out the whole help of a command whose
+ * handler returns, which takes longer than many a run.
+ */
+const handler =
+  <Args>(work: (args: Args) => Promise<void>) =>
+  (args: Args): never => {
+    throw new Chosen(() => work(args));
+  };
+
+/** The arguments that a builder makes of the command line. */
+type ArgsOf<Builder> = Builder extends (yargs: Argv) => Argv<infer Args> ? Args : never;
+
+/** The files and options of every command that reads scenarios. */
+const scenarioOptions = (yargs: Argv) =>
+  yargs
+    .option('set', {
+      type: 'string',
+      array: true,
+      nargs: 1,
+      default: [] as string[],
+      describe: 'path=value in place of what the file says (the value is read as YAML); may be repeated',
+    })
+    .option('trials', { type: 'string', requiresArg: true, describe: 'fights per point' })
+    .option('seed', { type: 'string', requiresArg: true, describe: 'a whole number or a text' })
+    .positional('files', { type: 'string', array: true, demandOption: true, describe: 'scenario files, folders or globs' });
+
+const runOptions = (yargs: Argv) =>
+  scenarioOptions(yargs)
+    .option('method', {
+      choices: ['monte-carlo', 'exact', 'both'] as const,
+      default: 'monte-carlo' as Method,
+      describe: 'how to get the numbers',
+    })
+    .option('workers', {
+      type: 'number',
+      requiresArg: true,
+      default: availableParallelism(),
+      defaultDescription: 'all cores',
+      describe: 'threads',
+    })
+    .option('out', { type: 'string', requiresArg: true, default: 'results', describe: 'folder for the files of the run' })
+    .option('json', { type: 'boolean', default: false, describe: 'print one JSON document instead of the table' })
+    .option('quiet', { type: 'boolean', default: false, describe: 'print no table, progress or warnings' })
+    .example('$0 run scenarios', 'every scenario of a folder')
+    .example('$0 run duel.yaml --trials 1000000 --set rules.modifiers.charge=14', 'more fights, with one number changed')
+    .example('$0 run duel.yaml --method both', 'hold the sampled numbers against the exact ones');
+
+export type RunArgs = ArgsOf<typeof runOptions>;
+
+export const run = {
+  command: 'run <files..>',
+  describe: 'runs scenarios with their variants and sweeps: a table, and CSV and JSON under results/',
+  builder: runOptions,
+  handler: handler(async (args: RunArgs) => (await import('./run.ts')).run(args)),
+};
+
+const validateOptions = (yargs: Argv) =>
+  scenarioOptions(yargs)
+    .option('verbose', {
+      type: 'boolean',
+      default: false,
+      describe: 'print the complete fight of the first point, every default filled in',
+    })
+    .example('$0 validate scenarios', 'check a folder')
+    .example('$0 validate duel.yaml --verbose', 'see the fight as it will be fought');
+
+export type ValidateArgs = ArgsOf<typeof validateOptions>;
+
+export const validate = {
+  command: 'validate <files..>',
+  describe: 'checks scenario files and says everything that is wrong with them',
+  builder: validateOptions,
+  handler: handler(async (args: ValidateArgs) => (await import('./validate.ts')).validate(args)),
+};
+
+const rulesetsOptions = (yargs: Argv) =>
+  yargs
+    .positional('id', { type: 'string', describe: 'a ruleset' })
+    .positional('table', { type: 'string', describe: 'one of its tables, or a path into one' })
+    .option('json', { type: 'boolean', default: false, describe: 'print JSON' })
+    .example('$0 rulesets fantasy-warlord', 'everything a scenario may change under `rules:`')
+    .example('$0 rulesets fantasy-warlord modifiers', 'one table');
+
+export type RulesetsArgs = ArgsOf<typeof rulesetsOptions>;
+
+export const rulesets = {
+  command: 'rulesets [id] [table]',
+  describe: 'the rule systems, their tables with the provenance of every number, and their ready-made units',
+  builder: rulesetsOptions,
+  handler: handler(async (args: RulesetsArgs) => (await import('./rulesets.ts')).rulesets(args)),
+};
+
+const schemaOptions = (yargs: Argv) =>
+  yargs
+    .positional('id', { type: 'string', describe: 'a ruleset; without it, all of them in one schema' })
+    .option('write', { type: 'string', describe: 'write fray.schema.json into this folder (default scenarios) instead of printing it' })
+    .example('$0 schema --write scenarios', 'puts scenarios/fray.schema.json beside the scenarios');
+
+export type SchemaArgs = ArgsOf<typeof schemaOptions>;
+
+export const schema = {
+  command: 'schema [id]',
+  describe: 'prints the JSON schema that gives editors completion and hover text',
+  builder: schemaOptions,
+  handler: handler(async (args: SchemaArgs) => (await import('./schema.ts')).schema(args)),
+};
+
+const initOptions = (yargs: Argv) =>
+  yargs
+    .positional('file', { type: 'string', default: 'my-first-fight.yaml', describe: 'the scenario to write' })
+    .example('$0 init scenarios/levy.yaml', 'then: fray run scenarios/levy.yaml');
+
+export type InitArgs = ArgsOf<typeof initOptions>;
+
+export const init = {
+  command: 'init [file]',
+  describe: 'writes a commented scenario to start from, and the schema beside it',
+  builder: initOptions,
+  handler: handler(async (args: InitArgs) => (await import('./init.ts')).init(args)),
+};
