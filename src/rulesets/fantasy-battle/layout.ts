@@ -136,17 +136,20 @@ export const RIDER = 0;
 export const MOUNT = 1;
 export const IMPACT = 2;
 
-// --- Look-ups of a plain fight, at numbers[PLAIN]: how far apart two rows are, ranks and end-of-round bonuses by figures
-// of A and B, who has the music; then for each situation who strikes first, tables by strikers and strikers by figures.
+// --- Look-ups of a plain fight, at numbers[PLAIN]. By figures of A and B: ranks and end-of-round bonuses. Then for each
+// situation who strikes first, and by side its table where it strikes first (by figures) and second (by strikers), and its
+// fighters (by figures).
 export const ROW = 0;
 export const RANKS_AT = 1;
 export const BONUS_AT = 2;
 export const MUSIC_OF = 3;
-export const CASES = 4;
+export const EACH = 4;
+export const CASES = 6;
 export const FIRST = 0;
-export const TABLES_AT = 1;
-export const FIGHTERS_AT = 3;
-export const CASE = 5;
+export const OPENING_AT = 1;
+export const TABLES_AT = 3;
+export const FIGHTERS_AT = 5;
+export const CASE = 7;
 export const ROLL_OFF = 2;
 
 // --- Ways in which a fight ends.

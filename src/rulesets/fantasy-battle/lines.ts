@@ -22,7 +22,7 @@ import { endOf, firstHero, firstOf, inFight, mainBody, ranksOf, sideOf } from '.
 
 /** Bases of `n` models of width `w` that touch `m` enemy bases of width `e`, both rows centred (1.3). */
 export function contact(simple: boolean, n: number, w: number, m: number, e: number): number {
-  if (simple) return n < m ? n : m;
+  if (simple) return Math.min(n, m);
   const length = n * w;
   const first = Math.max(0, Math.ceil((length - m * e) / (2 * w)) - 1);
   const last = Math.min(n - 1, Math.floor((m * e + length) / (2 * w)));
@@ -65,7 +65,7 @@ function measure(plan: Plan, state: Int32Array, from: number, to: number, kind: 
 function frontRank(plan: Plan, state: Int32Array, unit: number): number {
   const frontage = plan.numbers[recordOf(unit) + FRONTAGE]!;
   const figures = state[FIGURES + unit]!;
-  return figures < frontage ? figures : frontage;
+  return Math.min(figures, frontage);
 }
 
 /** Fighters of a unit that faces front, against the enemy's line and the hero before it (A12 to A14). */
@@ -189,7 +189,7 @@ function support(plan: Plan, state: Int32Array, unit: number, front: number): vo
   const count = endOf(plan, enemies) - firstOf(plan, enemies);
   for (let enemy = 0; enemy < count; enemy++) {
     const before = state[numbers[record + FRONT_LIST]! + enemy]!;
-    const taken = before < left ? before : left;
+    const taken = Math.min(before, left);
     state[numbers[record + SUPPORT_LIST]! + enemy] = taken;
     left -= taken;
   }
@@ -203,7 +203,7 @@ function touchHero(plan: Plan, state: Int32Array, unit: number, front: number): 
   if (hero < 0) return;
   const rank = frontRank(plan, state, unit);
   const touching = contact(numbers[SIMPLE] === 1, rank, numbers[record + WIDTH]!, 1, numbers[recordOf(hero) + WIDTH]!);
-  state[numbers[record + TOUCHING]!] = touching < front ? touching : front;
+  state[numbers[record + TOUCHING]!] = Math.min(touching, front);
 }
 
 /** Fighters of a unit in flank or rear: all at the enemy's main body (A16, A17). */

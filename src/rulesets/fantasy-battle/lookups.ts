@@ -19,16 +19,26 @@ export function lookUpPlain(muster: Muster, lists: Lists, plan: Plan): Plan {
   const cells = cellsOf(plan);
   if (!hasTables(plan, lists, cells)) return plan;
   const rows = new Rows(plan.numbers);
-  const fightersAt = cells.fighters.map((bySide) => bySide.map((values) => rows.place(values)));
-  const header = [plan.figures[1]! + 1, rows.place(cells.ranks), rows.place(cells.bonus), musicMargin(plan, plan.openings[0]!)];
-  for (let situation = 0; situation < at.SITUATIONS; situation++) {
-    const later = situation & at.LATER;
-    header.push(firstSide(lists, situation));
-    for (let side = 0; side < 2; side++)
-      header.push(rows.place(tablesOf(plan, strikeOf(lists, later, side), situation, mostOf(cells, side))));
-    header.push(...fightersAt[later]!);
-  }
+  const music = musicMargin(plan, plan.openings[0]!);
+  const each = muster.fielded.map(({ unit }) => unit.stats.W);
+  const header = [plan.figures[1]! + 1, rows.place(cells.ranks), rows.place(cells.bonus), music, ...each];
+  for (let situation = 0; situation < at.SITUATIONS; situation++) header.push(...caseOf(plan, lists, cells, rows, situation));
   return { ...plan, numbers: rows.build(header), openings: [plan.openings[0]!.slice(0, at.CARRIED + 2 * plan.figures.length)] };
+}
+
+/** The look-ups of one situation; nothing for one that cannot come about. */
+function caseOf(plan: Plan, lists: Lists, cells: Cells, rows: Rows, situation: number): readonly number[] {
+  const possible = at.LATER | plan.numbers[at.AFTERMATH]! | plan.numbers[at.AFTERMATH + 2]!;
+  if ((situation & ~possible) !== 0) return new Array<number>(at.CASE).fill(0);
+  const later = situation & at.LATER;
+  const tables = [0, 1].map((side) => tablesOf(plan, strikeOf(lists, later, side), situation, mostOf(cells, side)));
+  const fighters = cells.fighters[later]!;
+  return [
+    firstSide(lists, situation),
+    ...tables.map((bySide, side) => rows.place(fighters[side]!.map((n) => bySide[n]!))),
+    ...tables.map((bySide) => rows.place(bySide)),
+    ...fighters.map((bySide) => rows.place(bySide)),
+  ];
 }
 
 /** Rows of numbers laid behind those of a plan, each distinct one once. */
@@ -121,7 +131,7 @@ function cellsOf(plan: Plan): Cells {
 
 /** Most fighters that a side ever has. */
 const mostOf = (cells: Cells, side: number): number =>
-  cells.fighters.reduce((most, both) => both[side]!.reduce((x, y) => (x > y ? x : y), most), 0);
+  cells.fighters.reduce((most, both) => both[side]!.reduce((x, y) => Math.max(x, y), most), 0);
 
 const strikeOf = (lists: Lists, later: number, side: number): Strike => lists[2 * later]!.find(({ striker }) => striker.side === side)!;
 

@@ -5,22 +5,23 @@ import {
   CASE,
   CASES,
   CURSOR,
+  EACH,
   FIGHTERS_AT,
   FIRST,
+  LATER,
   MARGIN,
   MUSIC_OF,
+  OPENING_AT,
   PLAIN,
   RANKS_AT,
   RIDER_BLOWS,
   ROLL_OFF,
   ROW,
-  recordOf,
   SCORED,
   SITUATION,
   TABLES_AT,
   TESTS,
   TIE_ROLL,
-  WOUNDS_EACH,
 } from './layout.ts';
 import { breaks, canBreak } from './morale.ts';
 import { closeRound, loseFight } from './result.ts';
@@ -41,35 +42,39 @@ export function firstBlows(plan: Plan, state: Int32Array, chance: Chance): numbe
   const { numbers } = plan;
   const plain = numbers[PLAIN]!;
   const now = plain + CASES + state[UNITS + SITUATION]! * CASE;
-  let first = numbers[now + FIRST]!;
-  if (first === ROLL_OFF) first = chance.die(TIE_ROLL, 0, 2) - 1;
-  const second = 1 - first;
+  let side = numbers[now + FIRST]!;
+  if (side === ROLL_OFF) side = chance.die(TIE_ROLL, 0, 2) - 1;
+  const foe = 1 - side;
   const cell = state[FIGURES]! * numbers[plain + ROW]! + state[FIGURES + 1]!;
-  const back = numbers[numbers[now + FIGHTERS_AT + second]! + cell]!;
-  const before = state[FIGURES + second]!;
-  const lost = strike(plan, state, chance, now, first, numbers[numbers[now + FIGHTERS_AT + first]! + cell]!);
-  const after = state[FIGURES + second]!;
-  if (after === 0) return wipedOut(plan, state, second);
-  const able = back - before + after;
-  if (numbers[SCORED] === 1) state[UNITS + MARGIN] = numbers[numbers[plain + RANKS_AT]! + cell]! + (first === 0 ? lost : -lost);
-  state[UNITS + CURSOR] = able > 0 ? 2 * able + second : second;
+  const table = numbers[numbers[now + OPENING_AT + side]! + cell]!;
+  const before = state[FIGURES + foe]!;
+  const wounds = table < 0 ? 0 : chance.pick(RIDER_BLOWS, side, table);
+  const lost = takeWounds(plan, state, foe, numbers[plain + EACH + foe]!, wounds);
+  const after = state[FIGURES + foe]!;
+  if (after === 0) return wipedOut(plan, state, foe);
+  if (numbers[SCORED] === 1) state[UNITS + MARGIN] = numbers[numbers[plain + RANKS_AT]! + cell]! + (side === 0 ? lost : -lost);
+  const able = numbers[numbers[now + FIGHTERS_AT + foe]! + cell]! - before + after;
+  state[UNITS + CURSOR] = able > 0 ? 2 * able + foe : foe;
   return STRIKE_BACK;
 }
 
 /** The blows of the other. */
 export const strikeBack: Step = (plan, state, chance) => {
   const { numbers } = plan;
+  const plain = numbers[PLAIN]!;
   const able = state[UNITS + CURSOR]!;
-  const side = able & 1;
-  const now = numbers[PLAIN]! + CASES + state[UNITS + SITUATION]! * CASE;
-  const lost = able > 1 ? strike(plan, state, chance, now, side, able >> 1) : 0;
   state[UNITS + CURSOR] = 0;
-  if (state[FIGURES + 1 - side] === 0) return wipedOut(plan, state, 1 - side);
-  if (numbers[SCORED] === 1) {
-    state[UNITS + MARGIN]! += side === 0 ? lost : -lost;
-    return PLAIN_RESULT;
+  const side = able & 1;
+  const now = plain + CASES + state[UNITS + SITUATION]! * CASE;
+  const table = numbers[numbers[now + TABLES_AT + side]! + (able >> 1)]!;
+  if (table >= 0) {
+    const wounds = chance.pick(RIDER_BLOWS, side, table);
+    const lost = takeWounds(plan, state, 1 - side, numbers[plain + EACH + 1 - side]!, wounds);
+    if (state[FIGURES + 1 - side] === 0) return wipedOut(plan, state, 1 - side);
+    if (numbers[SCORED] === 1) state[UNITS + MARGIN]! += side === 0 ? lost : -lost;
   }
-  state[UNITS + SITUATION] = 1;
+  if (numbers[SCORED] === 1) return PLAIN_RESULT;
+  state[UNITS + SITUATION] = LATER;
   return ROUND_OVER;
 };
 
@@ -88,13 +93,6 @@ export const plainResult: Step = (plan, state, chance) => {
   } else closeRound(plan, state, margin);
   return ROUND_OVER;
 };
-
-function strike(plan: Plan, state: Int32Array, chance: Chance, now: number, side: number, strikers: number): number {
-  const table = plan.numbers[plan.numbers[now + TABLES_AT + side]! + strikers]!;
-  if (table < 0) return 0;
-  const wounds = chance.pick(RIDER_BLOWS, side, table);
-  return takeWounds(plan, state, 1 - side, plan.numbers[recordOf(1 - side) + WOUNDS_EACH]!, wounds);
-}
 
 function wipedOut(plan: Plan, state: Int32Array, side: number): number {
   clear(state);

@@ -133,8 +133,8 @@ function leftOf(state: Int32Array, list: number, enemy: number): number {
 
 /** Of the dice of `count` models that begin with the one after `before`, those that the policy gives to the hero (A14). */
 function diceDiverted(policy: number, before: number, count: number, touching: number, attacks: number): number {
-  const from = before < touching ? before : touching;
-  const to = before + count < touching ? before + count : touching;
+  const from = Math.min(before, touching);
+  const to = Math.min(before + count, touching);
   if (policy === AT_HERO) return (to - from) * attacks;
   return policy === SPLIT ? ((to * attacks) >> 1) - ((from * attacks) >> 1) : 0;
 }
@@ -186,7 +186,7 @@ function leaveList(plan: Plan, state: Int32Array, record: number, fallen: number
   const first = numbers[record + FRONT_LIST]!;
   let left = fallen;
   for (let word = numbers[record + LIST_END]! - 1; word >= first && left > 0; word--) {
-    const leaving = state[word]! < left ? state[word]! : left;
+    const leaving = Math.min(state[word]!, left);
     state[word]! -= leaving;
     left -= leaving;
   }

@@ -27,12 +27,12 @@ export function strengthOf(plan: Plan, state: Int32Array, unit: number): number 
 export function takeWounds(plan: Plan, state: Int32Array, unit: number, each: number, wounds: number): number {
   const figures = state[FIGURES + unit]!;
   if (each === 1) {
-    const lost = wounds < figures ? wounds : figures;
+    const lost = Math.min(wounds, figures);
     state[FIGURES + unit] = figures - lost;
     return lost;
   }
   const pool = figures * each - state[plan.figures.length + CARRIED + unit]!;
-  const lost = wounds < pool ? wounds : pool;
+  const lost = Math.min(wounds, pool);
   setPool(plan, state, unit, each, pool - lost);
   return lost;
 }
