@@ -58,22 +58,38 @@ export function* leaves(value: unknown, path: readonly string[] = []): Generator
   else for (const [key, below] of Object.entries(value)) if (path.length > 0 || key !== 'options') yield* leaves(below, [...path, key]);
 }
 
-/** The schema of a scenario's `rules:`: the book's own shape with every key optional, each leaf within its range. */
-export function rulesSchema(book: RuleBook<unknown>): z.ZodObject {
-  const options = Object.entries(book.options).map(([name, option]) => {
+/**
+ * The schema of a scenario's `rules:`: the book's own shape with every key optional, each leaf within its range. With `changes`, only
+ * as much of it as these are checked with: a whole book takes longer to make than most scenarios take to run.
+ */
+export function rulesSchema(book: RuleBook<unknown>, changes?: unknown): z.ZodObject {
+  const options = entriesNamed(book.options, changes && (within(changes, 'options') ?? {})).map(([name, option]) => {
     const schema = option.open ? z.string() : option.words ? z.enum(option.words as [string, ...string[]]) : z.boolean();
     const fallback = (book.defaults as { options: Record<string, Leaf> }).options[name]!;
     return [name, schema.meta({ description: option.about, default: fallback }).optional()] as const;
   });
-  const tables = schemaOf(book, book.defaults, []) as z.ZodObject;
+  const tables = schemaOf(book, book.defaults, [], changes) as z.ZodObject;
   return tables.extend({ options: z.strictObject(Object.fromEntries(options)).optional() });
 }
 
-function schemaOf(book: RuleBook<unknown>, value: unknown, path: readonly string[]): z.ZodType {
-  if (Array.isArray(value)) return z.array(schemaOf(book, value[0], [...path, '0'])).meta({ description: noteOf(book, path).about });
+/** What stands under a key of the changes; undefined (everything) where these are no mapping, and so are wrong whole. */
+function within(changes: unknown, key: string): unknown {
+  return typeof changes === 'object' && changes !== null ? (changes as Record<string, unknown>)[key] : undefined;
+}
+
+/** The entries of an object that have a key in `changes`; all of them where there are none. */
+function entriesNamed<T>(object: Readonly<Record<string, T>>, changes: unknown): [string, T][] {
+  const entries = Object.entries(object);
+  return typeof changes === 'object' && changes !== null ? entries.filter(([key]) => Object.hasOwn(changes, key)) : entries;
+}
+
+function schemaOf(book: RuleBook<unknown>, value: unknown, path: readonly string[], changes: unknown): z.ZodType {
+  if (Array.isArray(value))
+    return z.array(schemaOf(book, value[0], [...path, '0'], undefined)).meta({ description: noteOf(book, path).about });
   if (typeof value === 'object' && value !== null) {
-    const keys = Object.entries(value).filter(([key]) => path.length > 0 || key !== 'options');
-    const schema = z.strictObject(Object.fromEntries(keys.map(([key, below]) => [key, schemaOf(book, below, [...path, key]).optional()])));
+    const keys = entriesNamed(value as Record<string, unknown>, changes).filter(([key]) => path.length > 0 || key !== 'options');
+    const shape = keys.map(([key, below]) => [key, schemaOf(book, below, [...path, key], within(changes, key)).optional()] as const);
+    const schema = z.strictObject(Object.fromEntries(shape));
     return path.length > 0 && book.notes[path.join('.')] ? schema.meta({ description: noteOf(book, path).about }) : schema;
   }
   const note = noteOf(book, path);
