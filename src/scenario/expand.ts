@@ -19,19 +19,24 @@ export function pointCount(scenario: Pick<Scenario, 'variants' | 'axes'>): numbe
   return scenario.axes.reduce((count, axis) => count * axis.values.length, scenario.variants?.length ?? 1);
 }
 
+/** Picks points by their place and their number of trials, before their fights are completed. */
+export type Wanted = (index: number, trials: number) => boolean;
+
 /**
  * The points of a scenario, one at a time: variants vary slowest, then the first axis. A point whose fight cannot be fought is
- * reported and passed over.
+ * reported and passed over; one that is not wanted is passed over.
  */
-export function* pointsOf(scenario: Scenario, builder: FightBuilder, reports: Reports): Generator<Point> {
+export function* pointsOf(scenario: Scenario, builder: FightBuilder, reports: Reports, wanted: Wanted = () => true): Generator<Point> {
   let index = 0;
   for (const variant of scenario.variants ?? [undefined]) {
     for (const cell of cellsOf(scenario, applied(scenario.data, variant?.overrides ?? []), 0)) {
+      const place = index++;
+      const trials = trialsOf(cell.data);
+      if (!wanted(place, trials.trials)) continue;
       reports.under([...scenario.settings, ...(variant?.overrides ?? []), ...cell.overrides]);
       const fight = builder.build(cell.data, reports);
       const parameters = Object.fromEntries(scenario.axes.map((axis, i) => [axis.key, cell.overrides[i]!.value]));
-      if (fight !== undefined) yield { index, variant: variant?.name ?? null, parameters, fight, ...trialsOf(cell.data) };
-      index++;
+      if (fight !== undefined) yield { index: place, variant: variant?.name ?? null, parameters, fight, ...trials };
     }
   }
   reports.under([]);

@@ -22,6 +22,7 @@ export function checkExpectations(
   given: unknown,
   ruleset: Ruleset,
   sides: Mapping,
+  variants: readonly string[],
   report: (path: readonly string[], message: string) => void,
 ): Expectation[] {
   if (!Array.isArray(given)) return [];
@@ -33,12 +34,16 @@ export function checkExpectations(
     const claim = claimOf(entry);
     if (typeof claim === 'string') report(at, claim);
     const where = isMapping(entry.where) ? entry.where : {};
-    for (const path of Object.keys(where)) {
-      const named = path === 'variant' ? undefined : resolvePath(path, ruleset, sides);
-      if (named !== undefined && 'wrong' in named) report([...at, 'where', path], named.wrong);
+    for (const [path, value] of Object.entries(where)) {
+      const wrong = path === 'variant' ? variantFault(value, variants) : resolvePath(path, ruleset, sides);
+      if ('wrong' in wrong) report([...at, 'where', path], wrong.wrong);
     }
     return typeof claim === 'string' || wrongMetric !== undefined ? [] : [{ metric: entry.metric.split('.'), claim, where }];
   });
+}
+
+function variantFault(name: unknown, variants: readonly string[]): { readonly wrong: string } | object {
+  return variants.includes(String(name)) ? {} : { wrong: `no variant is called ${quoted(name)}${nearest(String(name), variants)}` };
 }
 
 function claimOf(entry: Mapping): Claim | string {

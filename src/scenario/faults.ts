@@ -50,7 +50,7 @@ export function nearest(name: string, known: Iterable<string>): string {
       best = candidate;
     }
   }
-  if (best !== '' && least <= Math.max(2, Math.floor(best.length / 3))) return `; did you mean "${best}"?`;
+  if (least < best.length && least <= Math.max(2, Math.floor(best.length / 3))) return `; did you mean "${best}"?`;
   if (names.length === 0) return '';
   const shown = names.slice(0, 20).join(', ');
   return `; known are ${shown}${names.length > 20 ? ', …' : ''}`;

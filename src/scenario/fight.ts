@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { rulesSchema } from '../rulesets/rulebook.ts';
 import type { CompletedUnit, Faults, Fight, FightFaults, Ruleset, Side } from '../rulesets/ruleset.ts';
 import { nearest, quoted } from './faults.ts';
@@ -6,7 +5,7 @@ import { findingsOf } from './issues.ts';
 import type { Library } from './library.ts';
 import { isMapping, type Mapping, merge, undotted } from './merge.ts';
 import type { Elsewhere, Reports } from './reports.ts';
-import { houseUnit, unitSchema } from './schema.ts';
+import { houseUnit, unitSchema, unknownStep } from './schema.ts';
 import type { Source } from './source.ts';
 
 /** What a fight is made of, as plain data of a scenario with all overrides in it. */
@@ -33,7 +32,6 @@ export class FightBuilder {
   private readonly ruleset: Ruleset;
   private readonly library: Library;
   private readonly house: Source | undefined;
-  private readonly rulesSchema: z.ZodObject;
   private readonly rules = new WeakMap<Mapping, unknown>();
   private readonly units = new WeakMap<Mapping, { readonly rules: unknown; readonly name: string; readonly built: Built }>();
 
@@ -41,7 +39,6 @@ export class FightBuilder {
     this.ruleset = ruleset;
     this.library = library;
     this.house = house;
-    this.rulesSchema = rulesSchema(ruleset.book);
   }
 
   /** The completed fight, or undefined where something is wrong with it, which `reports` then holds. */
@@ -68,7 +65,7 @@ export class FightBuilder {
     if (known !== undefined) return known;
     const { book } = this.ruleset;
     const overrides = merge(undotted(this.house?.value ?? NO_RULES), undotted(changes));
-    const checked = this.rulesSchema.safeParse(overrides);
+    const checked = rulesSchema(book, overrides).safeParse(overrides);
     if (!checked.success) {
       const elsewhere: Elsewhere[] = this.house === undefined ? [] : [{ into: ['rules'], source: this.house, at: [] }];
       for (const { path, message, key } of findingsOf(checked.error, overrides, (path) => keysOf(book.defaults, path))) {
@@ -163,7 +160,7 @@ export class FightBuilder {
     const { keys, elsewhere } = merged;
     const schema = unitSchema(this.ruleset);
     const checked = schema.safeParse(keys);
-    const found = checked.success ? [] : findingsOf(checked.error, keys, () => Object.keys(schema.shape));
+    const found = checked.success ? [] : findingsOf(checked.error, keys, (below) => unknownStep(schema, [...below, ''])?.known ?? []);
     for (const { path: below, message, key } of found) reports.error([...path, ...below], message, key, elsewhere);
     // An unknown key does not keep the rest from being checked; a value that is wrong does.
     if (found.some((finding) => !finding.key)) return undefined;
@@ -179,16 +176,25 @@ export class FightBuilder {
     return built;
   }
 
-  /** The unit's keys laid over those of its profile. */
+  /** The unit's keys laid over those of its profile, which may start from another. */
   private withProfile(data: Mapping, path: readonly string[], reports: Reports): { keys: Mapping; elsewhere: Elsewhere[] } | undefined {
-    if (data.profile === undefined) return { keys: data, elsewhere: [] };
-    const { profile: name } = data;
-    const profile = typeof name === 'string' ? this.library.get(name) : undefined;
-    if (profile === undefined) {
-      return void reports.error([...path, 'profile'], `no profile is called ${quoted(name)}${nearest(String(name), this.library.names())}`);
+    const elsewhere: Elsewhere[] = [];
+    const seen = new Set<unknown>();
+    let keys = data;
+    for (let name = data.profile; name !== undefined; ) {
+      const profile = typeof name === 'string' ? this.library.get(name) : undefined;
+      const at = [...path, 'profile'];
+      if (profile === undefined) {
+        const message = `no profile is called ${quoted(name)}${nearest(String(name), this.library.names())}`;
+        return void reports.error(at, message, false, elsewhere);
+      }
+      if (seen.has(name)) return void reports.error(at, `the profile ${quoted(name)} starts from itself`, false, elsewhere);
+      seen.add(name);
+      if (profile.source !== undefined) elsewhere.push({ into: path, source: profile.source, at: profile.at! });
+      keys = merge(profile.unit, keys);
+      name = profile.unit.profile;
     }
-    const keys = merge(profile.unit, data);
-    return { keys, elsewhere: profile.source === undefined ? [] : [{ into: path, source: profile.source, at: profile.at! }] };
+    return { keys, elsewhere };
   }
 
   private fightFaults(data: FightData, sides: readonly Side<CompletedUnit>[], built: readonly Built[][], reports: Reports): FightFaults {

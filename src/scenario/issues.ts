@@ -88,7 +88,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 function bound(origin: string, relation: string, limit: number | bigint): string {
-  if (origin === 'array') return `a list of ${relation} ${limit} entries`;
-  if (origin === 'string') return `a text of ${relation} ${limit} characters`;
+  if (origin === 'array') return `a list of ${relation} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+  if (origin === 'string') return `a text of ${relation} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
   return `${origin === 'int' ? 'a whole number' : 'a number'} of ${relation} ${limit}`;
 }

@@ -1,10 +1,10 @@
-import { basename, dirname, extname, join } from 'node:path';
-import type { z } from 'zod';
+import { basename, dirname, extname, isAbsolute, join } from 'node:path';
+import { z } from 'zod';
 import { RULESETS } from '../rulesets/index.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
-import { type Point, pointCount, pointsOf } from './expand.ts';
+import { type Point, pointCount, pointsOf, type Wanted } from './expand.ts';
 import { checkExpectations, type Expectation } from './expect.ts';
-import { type Fault, InputError, nearest, quoted } from './faults.ts';
+import { type Fault, InputError, inputError, nearest, quoted } from './faults.ts';
 import { FightBuilder, type FightData } from './fight.ts';
 import { findingsOf } from './issues.ts';
 import { Library } from './library.ts';
@@ -26,6 +26,12 @@ export interface Variant {
   readonly overrides: readonly Override[];
 }
 
+/** What a scenario was loaded from: its file, the files that it names, and the settings. With it the scenario can be loaded again elsewhere. */
+export interface Asked {
+  readonly files: readonly { readonly file: string; readonly text: string }[];
+  readonly settings: readonly Setting[];
+}
+
 /** A scenario file, checked: every one of its points can be fought. */
 export interface Scenario {
   readonly file: string;
@@ -42,9 +48,10 @@ export interface Scenario {
   readonly count: number;
   /** Everything that the fights are made of besides the program: the values of this file and of those it names, and the settings. */
   readonly inputs: readonly unknown[];
+  readonly asked: Asked;
   readonly warnings: readonly Fault[];
-  /** The points, one at a time, each completed anew. */
-  points(): Generator<Point>;
+  /** The points, or those that are wanted, one at a time, each completed anew. */
+  points(wanted?: Wanted): Generator<Point>;
 }
 
 /** Reads and checks a scenario file. Throws InputError with everything that is wrong with it. */
@@ -57,15 +64,27 @@ export function parse(text: string, file = 'scenario.yaml', settings: readonly S
   return read(Source.parse(text, file), settings);
 }
 
-function read(source: Source, settings: readonly Setting[]): Scenario {
+/** Loads a scenario again from what it was loaded from before, whether or not its files are still there. */
+export function reload({ files, settings }: Asked): Scenario {
+  const texts = new Map(files.map(({ file, text }) => [file, text]));
+  const open = (file: string): Source => {
+    const text = texts.get(file);
+    if (text === undefined) throw inputError(file, 'is not among the files that the scenario was loaded from');
+    return Source.parse(text, file);
+  };
+  return read(open(files[0]?.file ?? ''), settings, open);
+}
+
+function read(source: Source, settings: readonly Setting[], open = Source.read): Scenario {
   const reports = new Reports(source);
   const value = source.value;
   if (!isMapping(value))
     throw new InputError([{ file: source.file, ...source.locate([]), path: '', message: 'a scenario is a mapping of keys to values' }]);
+  reports.errors.push(...source.faults);
   const ruleset = rulesetOf(value, reports);
   checkFrame(value, ruleset, reports);
   if (ruleset === undefined || !isMapping(value.sides)) throw new InputError(inOrder(reports.errors));
-  return new Reader(source, value, value.sides, ruleset, reports).scenario(settings);
+  return new Reader(source, value, value.sides, ruleset, reports, open).scenario(settings);
 }
 
 function rulesetOf(value: Mapping, reports: Reports): Ruleset | undefined {
@@ -77,7 +96,7 @@ function rulesetOf(value: Mapping, reports: Reports): Ruleset | undefined {
 }
 
 function checkFrame(value: Mapping, ruleset: Ruleset | undefined, reports: Reports): void {
-  const schema = ruleset === undefined ? frame.loose() : frame.extend(ruleset.top.shape);
+  const schema = frame.extend(ruleset === undefined ? topsOfAll() : ruleset.top.shape);
   const checked = schema.safeParse(value);
   if (checked.success) return;
   const known = (path: readonly string[]) => (path.length === 0 ? Object.keys(schema.shape) : (KEYS_WITHIN[path[0]!] ?? []));
@@ -86,11 +105,18 @@ function checkFrame(value: Mapping, ruleset: Ruleset | undefined, reports: Repor
   }
 }
 
+/** The top-level keys of every ruleset, whatever they hold. */
+const topsOfAll = (): Record<string, z.ZodType> =>
+  Object.fromEntries([...RULESETS.values()].flatMap(({ top }) => Object.keys(top.shape)).map((key) => [key, z.unknown().optional()]));
+
 const KEYS_WITHIN: Readonly<Record<string, readonly string[]>> = {
   variants: ['name', 'set'],
   sweep: ['from', 'to', 'step'],
   expect: ['metric', 'between', 'atLeast', 'atMost', 'near', 'where'],
 };
+
+/** Once so much is wrong, no more points are tried. */
+const MOST_FAULTS = 100;
 
 /** Reads the parts of a scenario whose frame is known. */
 class Reader {
@@ -100,9 +126,11 @@ class Reader {
   private readonly ruleset: Ruleset;
   private readonly reports: Reports;
   private readonly read: Source[];
+  private readonly open: (file: string) => Source;
 
-  constructor(source: Source, value: Mapping, sides: Mapping, ruleset: Ruleset, reports: Reports) {
+  constructor(source: Source, value: Mapping, sides: Mapping, ruleset: Ruleset, reports: Reports, open: (file: string) => Source) {
     this.source = source;
+    this.open = open;
     this.read = [source];
     this.value = value;
     this.sides = sides;
@@ -127,12 +155,15 @@ class Reader {
       variants,
       axes,
       precision: typeof value.precision === 'number' ? value.precision : undefined,
-      expectations: checkExpectations(value.expect, ruleset, this.sides, (path, message) => reports.error(path, message)),
+      expectations: checkExpectations(value.expect, ruleset, this.sides, variants?.map(({ name }) => name) ?? [], (path, message) =>
+        reports.error(path, message),
+      ),
       count: pointCount({ variants, axes }),
       inputs: [...this.read.map(({ value }) => value), settings],
+      asked: { files: this.read.map(({ file, text }) => ({ file, text })), settings },
       warnings: reports.warnings,
-      *points(this: Scenario) {
-        yield* pointsOf(this, builder, new Reports(source));
+      *points(this: Scenario, wanted?: Wanted) {
+        yield* pointsOf(this, builder, new Reports(source), wanted);
       },
     } satisfies Scenario;
     this.checkPoints(scenario, builder);
@@ -148,11 +179,8 @@ class Reader {
       reports.error(['sweep'], message, true);
       return;
     }
-    let faults = 0;
-    for (const _ of pointsOf(scenario, builder, reports)) {
-      if (reports.errors.length > 100 && faults === 0) break;
-      faults = reports.errors.length;
-    }
+    const points = pointsOf(scenario, builder, reports);
+    while (reports.errors.length < MOST_FAULTS && !points.next().done);
   }
 
   private name(): string {
@@ -192,8 +220,9 @@ class Reader {
   private besides(file: unknown, path: readonly string[]): Source | undefined {
     if (typeof file !== 'string' || file === '') return undefined;
     try {
-      const other = Source.read(join(dirname(this.source.file), file));
+      const other = this.open(isAbsolute(file) ? file : join(dirname(this.source.file), file));
       this.read.push(other);
+      this.reports.errors.push(...other.faults);
       return other;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;

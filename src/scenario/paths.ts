@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { nearest, quoted } from './faults.ts';
 import { unitName } from './fight.ts';
 import { isMapping, type Mapping } from './merge.ts';
-import { frame, unitSchema } from './schema.ts';
+import { frame, unitSchema, unknownStep } from './schema.ts';
 
 /** Top-level keys, apart from a ruleset's own, that a path may name. */
 const TOP = ['maxRounds', 'seed', 'trials'] as const;
@@ -71,26 +71,4 @@ function resolveRule(text: string, steps: readonly string[], ruleset: Ruleset): 
     at = at[step];
   }
   return { path: ['rules', ...steps] };
-}
-
-/** The first step of a path that a schema does not know, with the keys that it does. */
-function unknownStep(schema: z.ZodType, steps: readonly string[]): { step: string; known: readonly string[] } | undefined {
-  const [step, ...rest] = steps;
-  if (step === undefined) return undefined;
-  const inner = unwrapped(schema);
-  if (inner instanceof z.ZodUnion) {
-    const tried = inner.options.map((option) => unknownStep(option as z.ZodType, steps));
-    return tried.includes(undefined) ? undefined : tried.sort((a, b) => b!.known.length - a!.known.length)[0];
-  }
-  if (inner instanceof z.ZodRecord) return unknownStep(inner.valueType as z.ZodType, rest);
-  if (!(inner instanceof z.ZodObject)) return { step, known: [] };
-  const below = inner.shape[step] as z.ZodType | undefined;
-  return below === undefined ? { step, known: Object.keys(inner.shape) } : unknownStep(below, rest);
-}
-
-function unwrapped(schema: z.ZodType): z.ZodType {
-  let inner = schema;
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
-    inner = inner.unwrap() as z.ZodType;
-  return inner;
 }

@@ -15,7 +15,7 @@ const name = z
   .refine(isFolderName, 'a name of letters, digits, spaces, dots and dashes, at most 100 long, and not "baseline": it names a folder');
 
 const scalar = z.union([z.number(), z.string(), z.boolean()]);
-const path = z.string().min(1);
+const path = z.string();
 const setting = z.record(path, z.unknown());
 
 const range = z.strictObject({
@@ -89,6 +89,28 @@ export const houseUnit = z.strictObject({
 
 /** Keys of a unit that a scenario of this ruleset may write. */
 export const unitSchema = (ruleset: Ruleset): z.ZodObject => z.strictObject({ ...houseUnit.shape, ...ruleset.unit.shape });
+
+/** The first step of a path that a schema does not know, with the keys that it does. */
+export function unknownStep(schema: z.ZodType, steps: readonly string[]): { step: string; known: readonly string[] } | undefined {
+  const [step, ...rest] = steps;
+  if (step === undefined) return undefined;
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodUnion) {
+    const tried = inner.options.map((option) => unknownStep(option as z.ZodType, steps));
+    return tried.includes(undefined) ? undefined : tried.sort((a, b) => b!.known.length - a!.known.length)[0];
+  }
+  if (inner instanceof z.ZodRecord) return unknownStep(inner.valueType as z.ZodType, rest);
+  if (!(inner instanceof z.ZodObject)) return { step, known: [] };
+  const below = inner.shape[step] as z.ZodType | undefined;
+  return below === undefined ? { step, known: Object.keys(inner.shape) } : unknownStep(below, rest);
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  let inner = schema;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
+    inner = inner.unwrap() as z.ZodType;
+  return inner;
+}
 
 /** The JSON schema of a scenario: of one ruleset, or of whichever its `ruleset` names. Made from the very schemas that check it. */
 export function jsonSchema(rulesets: readonly Ruleset[]): object {

@@ -1,34 +1,26 @@
 import { readFileSync, statSync } from 'node:fs';
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-  type Scalar,
-} from 'yaml';
-import { type Fault, InputError, inputError, quoted } from './faults.ts';
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+import { type Fault, InputError, inputError } from './faults.ts';
+import { inspect } from './inspect.ts';
 
-/** Limits of one file of input. */
+/** The largest file of input. */
 export const MOST_BYTES = 1_000_000;
-export const MOST_DEPTH = 32;
-const MOST_ALIASES = 100;
 
 /** A YAML file: its value as plain data, and where each path of it stands. */
 export class Source {
   readonly file: string;
+  readonly text: string;
   readonly value: unknown;
+  /** What is wrong with the text though it can be read: keys that stand twice. */
+  readonly faults: readonly Fault[];
   private readonly document: Document;
   private readonly lines: LineCounter;
 
-  private constructor(file: string, value: unknown, document: Document, lines: LineCounter) {
+  private constructor(file: string, text: string, value: unknown, faults: readonly Fault[], document: Document, lines: LineCounter) {
     this.file = file;
+    this.text = text;
     this.value = value;
+    this.faults = faults;
     this.document = document;
     this.lines = lines;
   }
@@ -40,21 +32,19 @@ export class Source {
 
   static parse(text: string, file: string): Source {
     const lines = new LineCounter();
-    const document = parseDocument(text, { lineCounter: lines, merge: true, version: '1.2', prettyErrors: false, uniqueKeys: true });
+    const document = parseDocument(text, { lineCounter: lines, merge: true, version: '1.2', prettyErrors: false, uniqueKeys: false });
     const at = (offset: number) => placeOf(lines, offset);
     if (document.errors.length > 0) {
-      throw new InputError(document.errors.map((e) => ({ file, ...at(e.pos[0]), path: '', message: yamlMessage(e.code, e.message) })));
+      const faults = document.errors.map((e) => ({ file, ...at(e.pos[0]), path: '', message: yamlMessage(e.code, e.message) }));
+      throw new InputError(faults.filter((fault, i) => faults.findIndex((other) => same(fault, other)) === i));
     }
     if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
       throw inputError(file, 'the file is empty; `fray init` writes a scenario to start from');
     }
-    const hostile = hostileNodes(document, (node, message) => ({ file, ...at(node?.range?.[0] ?? 0), path: '', message }));
-    if (hostile.length > 0) throw new InputError(hostile);
-    try {
-      return new Source(file, document.toJS({ maxAliasCount: MOST_ALIASES }), document, lines);
-    } catch (error) {
-      throw inputError(file, `aliases that cannot be resolved (${(error as Error).message}); write the values out`);
-    }
+    const found = inspect(document);
+    const faults = found.map(({ node, path, message }) => ({ file, ...at(node?.range?.[0] ?? 0), path: path.join('.'), message }));
+    if (found.some(({ fatal }) => fatal)) throw new InputError(faults);
+    return new Source(file, text, document.toJS({ maxAliasCount: -1 }), faults, document, lines);
   }
 
   /**
@@ -111,30 +101,9 @@ function findKey(items: readonly Pair[], path: readonly string[]): [Pair | undef
   return [undefined, 1];
 }
 
-function yamlMessage(code: string, message: string): string {
-  if (code === 'DUPLICATE_KEY') return 'the same key stands twice in one mapping; keep one of them';
-  return `not valid YAML: ${message.split('\n')[0]}`;
-}
+const same = (a: Fault, b: Fault): boolean => a.line === b.line && a.column === b.column && a.message === b.message;
 
-/** Keys that reach into an object's prototype, and nesting too deep to be meant. */
-function hostileNodes(document: Document, fault: (node: Scalar | Node | null, message: string) => Fault): Fault[] {
-  const found: Fault[] = [];
-  const walk = (node: unknown, depth: number): void => {
-    if (depth > MOST_DEPTH) {
-      if (found.length === 0) found.push(fault(node as Node, `nested more than ${MOST_DEPTH} deep`));
-      return;
-    }
-    if (isPair(node)) {
-      const key = isScalar(node.key) ? String(node.key.value) : '';
-      if (!isScalar(node.key)) found.push(fault(node.key as Node, 'a key must be a plain word'));
-      if (['__proto__', 'constructor', 'prototype'].includes(key.split('.').at(-1) ?? '') || key.includes('__proto__')) {
-        found.push(fault(node.key as Scalar, `${quoted(key)} cannot be a key`));
-      }
-      walk(node.value, depth + 1);
-    } else if (isMap(node) || isSeq(node)) {
-      for (const item of node.items) walk(item, depth + 1);
-    }
-  };
-  walk(document.contents, 0);
-  return found;
+function yamlMessage(code: string, message: string): string {
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins here; a file holds one';
+  return `not valid YAML: ${message.split('\n')[0]}`;
 }
