@@ -1,6 +1,9 @@
 import { FIGURES, type Plan } from '../../core/fight.ts';
 import { eligible, isStruck } from './contact.ts';
-import {
+import * as layout from './layout.ts';
+
+// Constants of its own are folded into the code; imported ones would be loaded at every use.
+const {
   CHARGE,
   CONTROLLER,
   FACE_BLOWS,
@@ -21,7 +24,7 @@ import {
   targetOf,
   unturned,
   wordsOf,
-} from './layout.ts';
+} = layout;
 
 /** Modified Combat Percentage of a unit against its target: A1.4. */
 export function modifiedPercentage(plan: Plan, state: Int32Array, unit: number): number {

@@ -12,7 +12,7 @@ function kills(kind: Kind, rules: Rules, [wounded, serious, critical]: Counts): 
 }
 
 /** More wounds of one kind than this make no difference to any death rule. */
-const ENOUGH = 2;
+const ENOUGH = 3;
 
 /**
  * The conditions that a single can be in, as far as its death rule tells them apart: for each the one that follows a wounded,
@@ -34,7 +34,7 @@ export function conditions(kind: Kind, rules: Rules): number[] {
 }
 
 function allCounts(): Counts[] {
-  const numbers = [0, 1, 2];
+  const numbers = Array.from({ length: ENOUGH + 1 }, (_, n) => n);
   return numbers.flatMap((wounded) => numbers.flatMap((serious) => numbers.map((critical): Counts => [wounded, serious, critical])));
 }
 

@@ -1,5 +1,8 @@
 import { FIGURES, type Plan } from '../../core/fight.ts';
-import {
+import * as layout from './layout.ts';
+
+// Constants of its own are folded into the code; imported ones would be loaded at every use.
+const {
   BASE_WIDTH,
   BESET,
   CONTACT_FIGURES,
@@ -27,7 +30,7 @@ import {
   targetOf,
   unturned,
   wordsOf,
-} from './layout.ts';
+} = layout;
 
 /** Whether an enemy in the fight strikes the unit in flank or rear. */
 export function isStruck(plan: Plan, state: Int32Array, unit: number): boolean {

@@ -1,6 +1,9 @@
 import { FIGURES, type Plan } from '../../core/fight.ts';
 import { contactOf } from './contact.ts';
-import {
+import * as layout from './layout.ts';
+
+// Constants of its own are folded into the code; imported ones would be loaded at every use.
+const {
   CONDITION,
   CONTROLLER,
   endOf,
@@ -32,7 +35,7 @@ import {
   TARGET,
   targetOf,
   wordsOf,
-} from './layout.ts';
+} = layout;
 
 /** Units that failed their tests leave, all together, with the characters in control of them; then the pursuit. */
 export function depart(plan: Plan, state: Int32Array): void {

@@ -1,9 +1,10 @@
 import { FIGURES, type Plan } from '../../core/fight.ts';
 import { finalPercentage } from './blows.ts';
 import { contactOf, isLapping } from './contact.ts';
-import * as duel from './duel.ts';
+import * as duel from './duel-table.ts';
 import * as at from './layout.ts';
 import { moraleOf } from './morale.ts';
+import { restOf, sureOf } from './score.ts';
 
 /** Pairs of strengths above which looking up costs more than it saves. */
 const MOST_CELLS = 4096;
@@ -20,7 +21,7 @@ export function layDuel(plan: Plan): Plan {
   const layers = plan.numbers[at.OVERLAP] === 1 ? { blows: 3, tests: 2 } : { blows: 1, tests: 1 };
   const blowsAt = table + duel.OPENING_BLOWS + duel.BLOW_WORDS;
   const testsAt = blowsAt + layers.blows * cells * duel.BLOW_WORDS;
-  const numbers = new Int32Array(testsAt + layers.tests * cells * duel.TEST_WORDS);
+  const numbers = new Int32Array(testsAt + layers.tests * cells * duel.TEST_ROW);
   numbers.set(plan.numbers);
   numbers[at.DUEL] = table;
   numbers[table + duel.CELLS] = cells;
@@ -28,7 +29,7 @@ export function layDuel(plan: Plan): Plan {
   numbers[table + duel.BLOWS_AT] = blowsAt;
   numbers[table + duel.TESTS_AT] = testsAt;
   for (let unit = 0; unit < 2; unit++) numbers[table + duel.TESTS_FIRST + unit] = opening[at.wordsOf(plan, unit) + at.LOST]!;
-  numbers[table + duel.AFTER_TESTS] = plan.numbers[at.FIRST_PHASE] === at.FIRST ? duel.FIRST_ROUND : duel.LATER_ROUND;
+  numbers[table + duel.AFTER_TESTS] = plan.numbers[at.FIRST_PHASE] === at.FIRST ? duel.FIRST_ROUND : duel.NOBODY;
   fill(plan, numbers, { table, row, blowsAt, testsAt, layers });
   return { ...plan, numbers, openings: [openingOf(plan, numbers[table + duel.AFTER_TESTS]!)] };
 }
@@ -64,14 +65,14 @@ function fill(plan: Plan, numbers: Int32Array, { table, row, blowsAt, testsAt, l
       const cell = a * row + b;
       const cells = (most + 1) * row;
       for (let layer = 0; layer < layers.blows; layer++) {
-        state[wordsA + at.LOST] = layer === duel.LOST_BEFORE ? 1 : 0;
-        state[wordsB + at.LOST] = layer === duel.LOST_BEFORE + 1 ? 1 : 0;
+        state[wordsA + at.LOST] = layer === duel.A_LOST ? 1 : 0;
+        state[wordsB + at.LOST] = layer === duel.B_LOST ? 1 : 0;
         layBlows(plan, state, numbers, blowsAt + (layer * cells + cell) * duel.BLOW_WORDS);
       }
       for (let layer = 0; layer < layers.tests; layer++) {
         state[wordsA + at.LAPPING] = layer;
         state[wordsB + at.LAPPING] = layer;
-        layTests(plan, state, numbers, testsAt + (layer * cells + cell) * duel.TEST_WORDS);
+        layTests(plan, state, numbers, testsAt + (layer * cells + cell) * duel.TEST_ROW);
       }
       state[wordsA + at.LAPPING] = 0;
       state[wordsB + at.LAPPING] = 0;
@@ -82,18 +83,24 @@ function fill(plan: Plan, numbers: Int32Array, { table, row, blowsAt, testsAt, l
 function layBlows(plan: Plan, state: Int32Array, numbers: Int32Array, to: number): void {
   for (let unit = 0; unit < 2; unit++) {
     const lapping = isLapping(plan, state, unit);
-    numbers[to + unit] = finalPercentage(plan, state, unit, lapping);
-    if (lapping) numbers[to + 2]! |= 1 << unit;
+    const percentage = finalPercentage(plan, state, unit, lapping);
+    numbers[to + 2 * unit] = sureOf(percentage);
+    numbers[to + 2 * unit + 1] = restOf(percentage);
+    if (lapping) numbers[to + duel.LAPPERS]! |= 1 << unit;
   }
 }
 
 function layTests(plan: Plan, state: Int32Array, numbers: Int32Array, to: number): void {
   for (let unit = 0; unit < 2; unit++) {
     const record = at.recordOf(unit);
-    const steady = plan.numbers[record + at.NEVER_TESTS] === 1;
-    const morale = steady ? 0 : moraleOf(plan, state, unit);
-    numbers[to + 2 * unit] = steady ? 0 : plan.numbers[record + at.ROUT]! - morale;
-    numbers[to + 2 * unit + 1] = steady ? 0 : plan.numbers[record + at.RETIRE]! - morale;
-    numbers[to + duel.CONTACT_WORD + unit] = contactOf(plan, state, unit, 1 - unit);
+    const test = to + (duel.A_LOST + unit) * duel.TEST_WORDS;
+    numbers[test + duel.CUT_DOWN] = contactOf(plan, state, 1 - unit, unit);
+    if (plan.numbers[record + at.NEVER_TESTS] === 1) continue;
+    const morale = moraleOf(plan, state, unit);
+    numbers[test + duel.HIGHEST_ROUT] = face(plan.numbers[record + at.ROUT]! - morale);
+    numbers[test + duel.HIGHEST_RETIRE] = face(plan.numbers[record + at.RETIRE]! - morale);
   }
 }
+
+/** What a D4 can show of a threshold. */
+const face = (threshold: number): number => Math.max(0, Math.min(at.D4, threshold));

@@ -1,6 +1,9 @@
 import type { Chance } from '../../core/chance.ts';
 import { FIGURES, type Plan } from '../../core/fight.ts';
-import {
+import * as layout from './layout.ts';
+
+// Constants of its own are folded into the code; imported ones would be loaded at every use.
+const {
   CONTROLLER,
   D4,
   endOf,
@@ -37,7 +40,7 @@ import {
   targetOf,
   unturned,
   wordsOf,
-} from './layout.ts';
+} = layout;
 
 /** Given by `moraleOf` where there is no enemy left to fear. */
 export const NO_TEST = 0x7fffffff;

@@ -4,7 +4,13 @@ import { couldScore, finalPercentage } from './blows.ts';
 import { isLapping } from './contact.ts';
 import { depart, prepareNext } from './departure.ts';
 import { duel } from './duel.ts';
-import {
+import * as layout from './layout.ts';
+import { test } from './morale.ts';
+import { restOf, score, sureOf } from './score.ts';
+import { wound } from './wounds.ts';
+
+// Constants of its own are folded into the code; imported ones would be loaded at every use.
+const {
   DRAWN_BY,
   DUEL,
   endOf,
@@ -25,10 +31,7 @@ import {
   targetOf,
   turnAt,
   wordsOf,
-} from './layout.ts';
-import { test } from './morale.ts';
-import { scoreOf } from './score.ts';
-import { wound } from './wounds.ts';
+} = layout;
 
 /** A round: tests before the first or a look for stalemate, the blows, the wounds of singles, the losses, the tests. */
 const ROUND = 0;
@@ -65,7 +68,7 @@ function blows(plan: Plan, state: Int32Array, chance: Chance): number {
     const percentage = finalPercentage(plan, state, unit, lapping);
     if (lapping) state[wordsOf(plan, unit) + LAPPING] = 1;
     if (percentage === 0) continue;
-    state[wordsOf(plan, targetOf(plan, state, unit)) + HITS]! += scoreOf(chance, unit, percentage);
+    state[wordsOf(plan, targetOf(plan, state, unit)) + HITS]! += score(chance, unit, sureOf(percentage), restOf(percentage));
     if (units > FEW && unit + 1 < units) {
       state[turnAt(plan)] = unit + 1;
       return BLOWS;

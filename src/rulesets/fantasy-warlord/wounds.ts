@@ -1,6 +1,9 @@
 import type { Chance } from '../../core/chance.ts';
 import { FIGURES, type Plan } from '../../core/fight.ts';
-import {
+import * as layout from './layout.ts';
+
+// Constants of its own are folded into the code; imported ones would be loaded at every use.
+const {
   CONDITION,
   CONDITIONS,
   D4,
@@ -15,7 +18,7 @@ import {
   STUN,
   STUNNED_NOW,
   wordsOf,
-} from './layout.ts';
+} = layout;
 
 /*
  * numbers behind EFFECTS: for each place of the chart and each face of the D4 an effect and its modifier.
