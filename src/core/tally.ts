@@ -62,7 +62,7 @@ export const batchTally = (layout: Layout): Tally<Uint32Array> => ({ layout, cou
 export const pointTally = (layout: Layout): Tally<Float64Array> => ({ layout, counts: new Float64Array(layout.length) });
 
 /** Adds the counts of a batch. */
-export function merge(into: Tally<Float64Array>, counts: Uint32Array): void {
+export function merge(into: Tally<Float64Array>, counts: Uint32Array | Float64Array): void {
   const sum = into.counts;
   for (let i = 0; i < sum.length; i++) sum[i]! += counts[i]!;
 }

@@ -3,8 +3,10 @@ import { type Answer, type Batch, runBatch } from './batch.ts';
 
 /** Where batches are worked on. */
 export interface Executor {
-  /** How many batches it works on at the same time. */
+  /** How many batches it works on at the same time; may change. */
   readonly workers: number;
+  /** How long a batch should take, if not about 50 ms. */
+  readonly batchMilliseconds?: number;
   run(batch: Batch): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -24,30 +26,77 @@ export function inThisThread(stepsOf: StepsOf): Executor {
   };
 }
 
+/** How long a batch may take before its thread counts as hanging, in milliseconds. */
+export const BATCH_TIMEOUT = 600_000;
+
+/** JavaScript objects of a thread, in MB. Typed arrays, in which the exact method holds its states, are not among them. */
+const MOST_MEGABYTES = 1024;
+
 /**
  * A pool of threads, each with its own copy of the code. `worker` is the compiled worker file. An error thrown in a thread
- * rejects its batch with the same message.
+ * rejects its batch with the same message. A thread that ends, runs out of memory or takes longer than `timeout` milliseconds
+ * rejects its batch as well, and another takes its place.
  */
-export async function pool(workers: number, worker = new URL('./worker.js', import.meta.url)): Promise<Executor> {
+export async function pool(workers: number, worker = new URL('./worker.js', import.meta.url), timeout = BATCH_TIMEOUT): Promise<Executor> {
   const { Piscina } = await import('piscina');
-  const threads = new Piscina<Batch, Answer>({ filename: worker.href, minThreads: workers, maxThreads: workers });
+  const threads = new Piscina<Batch, Answer>({
+    filename: worker.href,
+    minThreads: workers,
+    maxThreads: workers,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  });
+  // A thread that dies between two batches is replaced, and nothing is lost.
+  threads.on('error', () => {});
+  const turn = turns(workers);
   return {
     workers,
-    run: (batch) => threads.run(batch),
+    run: (batch) => turn(() => timed(timeout, (signal) => threads.run(batch, { signal }))),
     close: () => threads.destroy(),
   };
+}
+
+/** Lets so many pieces of work go on at a time, so that the clock of each begins when a thread does. */
+function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let going = 0;
+  return async (work) => {
+    if (going === most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else going++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) going--;
+      else next();
+    }
+  };
+}
+
+/** Ends work that takes too long; what it rejects with then says so. */
+async function timed<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), milliseconds);
+  try {
+    return await work(clock.signal);
+  } catch (error) {
+    if (clock.signal.aborted) throw new Error(`it took longer than ${milliseconds / 1000} s`);
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new Error('its thread ran out of memory');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Below this many trials, and this many states of an exact solution, starting threads costs more than it gives. */
 const SMALL_TRIALS = 150_000;
 const SMALL_STATES = 50_000;
 
-/** This thread for as long as there is little to do, then a pool. */
-export function growing(workers: number, stepsOf: StepsOf): Executor {
+/** This thread for as long as there is little to do, then a pool of threads that may take `timeout` milliseconds for a batch. */
+export function growing(workers: number, stepsOf: StepsOf, timeout = BATCH_TIMEOUT): Executor {
   const here = inThisThread(stepsOf);
   let threads: Promise<Executor> | undefined;
   let trials = 0;
-  const there = () => (threads ??= pool(workers));
+  const there = () => (threads ??= pool(workers, undefined, timeout));
   return {
     workers,
     async run(batch) {

@@ -1,11 +1,15 @@
 import type { Plan } from '../core/fight.ts';
 import { layoutOf, type Tally } from '../core/tally.ts';
 import { MOST_STATES } from '../exact/graph.ts';
-import type { Point } from '../scenario/expand.ts';
+import type { Point, Wanted } from '../scenario/expand.ts';
 import type { Scenario } from '../scenario/load.ts';
 import type { Slice } from './batch.ts';
-import { Course, type Stopped } from './course.ts';
+import { Course, Misfit, type Stopped } from './course.ts';
 import { type Executor, shared } from './executor.ts';
+import type { Range } from './ranges.ts';
+import { type Counted, countsOf, countsRecord, exactOf, exactRecord, type Record } from './record.ts';
+import { BatchFailed } from './redo.ts';
+import type { Share } from './share.ts';
 
 export type Method = 'monte-carlo' | 'exact' | 'both';
 
@@ -19,8 +23,29 @@ export interface Exact {
 export interface Result {
   readonly point: Point;
   readonly plan: Plan;
-  readonly sampled: { readonly tally: Tally<Float64Array>; readonly trials: number; readonly stopped: Stopped } | undefined;
+  readonly sampled:
+    | { readonly tally: Tally<Float64Array>; readonly trials: number; readonly stopped: Stopped; readonly ranges: readonly Range[] }
+    | undefined;
   readonly exact: Exact | undefined;
+}
+
+/** What outlasts a run: told of all that has been reckoned, and asked what had been before. */
+export interface Memory {
+  /** What is known of a point; no trial stands in two records. */
+  known(point: number): readonly Record[];
+  /** Called with the records of each batch as it comes back. */
+  add(records: readonly Record[]): void;
+  /** Called now and then with all counts of a point so far, which may take the place of those of its batches; in the end once with all. */
+  settle(point: number, ranges: readonly Range[], counts: Float64Array): void;
+}
+
+/** A point that cannot be run, and why. */
+export class PointFailed extends Error {
+  readonly point: Point;
+  constructor(point: Point, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.point = point;
+  }
 }
 
 export interface RunOptions {
@@ -29,19 +54,29 @@ export interface RunOptions {
   readonly mostStates?: number;
   /** Trials in a batch; by default as many as take about 50 ms. Results do not depend on it. */
   readonly batchSize?: number;
+  /** The part of the scenario to run; by default all of it. Points without a part in it give no result. */
+  readonly share?: Share;
+  readonly memory?: Memory;
   /** Stops the run after the batches in flight; finished points have been given. */
   readonly signal?: AbortSignal;
   /** Called with the trials counted so far, after each batch. */
   readonly onTrials?: (trials: number) => void;
 }
 
-/** Fights the points of a scenario and gives their results in order. Rejects with the error of a batch that failed. */
+/**
+ * Fights the points of a scenario and gives their results in order. Rejects with PointFailed where a batch failed twice, or where what
+ * is known of a point does not belong to it, and with the executor's error where that can do no more.
+ */
 export async function* run(scenario: Scenario, options: RunOptions): AsyncGenerator<Result> {
   const runner = new Runner(scenario, options);
   while (!runner.finished() && !options.signal?.aborted) {
     runner.dispatch();
-    yield* runner.ready();
-    if (!runner.finished()) await runner.batchDone();
+    let waiting = true;
+    for (const result of runner.ready()) {
+      waiting = false;
+      yield result;
+    }
+    if (waiting && !runner.finished()) await runner.batchDone();
   }
 }
 
@@ -51,11 +86,18 @@ interface Job {
   readonly plan: Plan;
   readonly course: Course | undefined;
   exact: Exact | undefined;
+  solving: boolean;
+  /** Batches that have come back. */
+  batches: number;
 }
 
 const BATCH_MILLISECONDS = 50;
 const FIRST_BATCH = 2000;
 const MOST_GROWTH = 8;
+/** Batches of a point after which their records are made one. */
+const BATCHES_SETTLED = 64;
+/** Points taken up that are not yet given: bounds memory where the first of them takes long. */
+const MOST_JOBS = 4000;
 
 class Runner {
   private readonly scenario: Scenario;
@@ -65,6 +107,7 @@ class Runner {
   private exhausted = false;
   private inFlight = 0;
   private batchSize: number;
+  private readonly batchMilliseconds: number;
   private trials = 0;
   private failure: unknown;
   private failed = false;
@@ -74,8 +117,9 @@ class Runner {
   constructor(scenario: Scenario, options: RunOptions) {
     this.scenario = scenario;
     this.options = options;
-    this.points = scenario.points();
+    this.points = scenario.points(wantedBy(options));
     this.batchSize = options.batchSize ?? FIRST_BATCH;
+    this.batchMilliseconds = options.executor.batchMilliseconds ?? BATCH_MILLISECONDS;
   }
 
   finished(): boolean {
@@ -100,9 +144,9 @@ class Runner {
 
   /** The finished points at the head of the line. */
   *ready(): Generator<Result> {
-    while (this.jobs[0] !== undefined && isDone(this.jobs[0], this.options.method)) {
+    while (this.jobs[0] !== undefined && isDone(this.jobs[0])) {
       const { point, plan, course, exact } = this.jobs.shift()!;
-      const sampled = course && { tally: course.tally, trials: course.counted, stopped: course.stopped! };
+      const sampled = course && { tally: course.tally, trials: course.counted, stopped: course.stopped!, ranges: course.ranges };
       yield { point, plan, sampled, exact };
     }
   }
@@ -118,7 +162,7 @@ class Runner {
       room -= trials.count;
     };
     for (const job of this.jobs) take(job);
-    while (room > 0 && !this.exhausted) {
+    while (room > 0 && !this.exhausted && this.jobs.length < MOST_JOBS && !(this.jobs[0] !== undefined && isDone(this.jobs[0]))) {
       const job = this.begin();
       if (job === undefined) break;
       take(job);
@@ -136,46 +180,79 @@ class Runner {
       this.exhausted = true;
       return undefined;
     }
-    const { method } = this.options;
+    const { method, share } = this.options;
     const plan = shared(this.scenario.ruleset.compile(point.fight));
-    const course = method === 'exact' ? undefined : new Course(plan, point.trials, this.scenario.precision);
-    const job: Job = { point, plan, course, exact: undefined };
+    const records = this.options.memory?.known(point.index) ?? [];
+    const course = method === 'exact' ? undefined : this.course(point, plan, records);
+    const job: Job = { point, plan, course, exact: undefined, solving: false, batches: 0 };
     this.jobs.push(job);
-    if (method !== 'monte-carlo') this.solve(job);
+    if (method !== 'monte-carlo' && share?.exact(point.index) !== false) this.solve(job, records);
     return job;
+  }
+
+  /** The course of a point, with what is known of it; undefined where none of its trials are to be fought. */
+  private course(point: Point, plan: Plan, records: readonly Record[]): Course | undefined {
+    const share = this.options.share?.trials(point.index, point.trials);
+    if (share?.length === 0) return undefined;
+    try {
+      return new Course(plan, point.trials, this.scenario.precision, share, countedIn(plan, records));
+    } catch (error) {
+      throw new PointFailed(point, error);
+    }
   }
 
   private send(parts: readonly { job: Job; slice: Slice }[]): void {
     const batch = { ruleset: this.scenario.ruleset.id, slices: parts.map(({ slice }) => slice) };
     const size = batch.slices.reduce((sum, { count }) => sum + count, 0);
-    this.launch(this.options.executor.run(batch), (answer) => {
+    const points = parts.map(({ job }) => job.point);
+    this.launch(points, this.options.executor.run(batch), (answer) => {
       if (!('counts' in answer)) return;
+      this.options.memory?.add(parts.map(({ job, slice }, i) => countsRecord(job.point.index, [slice], answer.counts[i]!)));
       parts.forEach(({ job, slice }, i) => {
-        job.course!.add(answer.counts[i]!, slice.count);
+        this.count(job, slice, answer.counts[i]!);
       });
       this.trials += size;
       this.options.onTrials?.(this.trials);
       if (this.options.batchSize !== undefined) return;
-      const fit = Math.round((size / Math.max(answer.milliseconds, 0.1)) * BATCH_MILLISECONDS);
+      const fit = Math.round((size / Math.max(answer.milliseconds, 0.1)) * this.batchMilliseconds);
       this.batchSize = Math.max(FIRST_BATCH, Math.min(fit, this.batchSize * MOST_GROWTH));
     });
   }
 
-  private solve(job: Job): void {
-    const { executor, mostStates = MOST_STATES } = this.options;
-    this.launch(executor.run({ ruleset: this.scenario.ruleset.id, exact: job.plan, mostStates }), (answer) => {
+  private count(job: Job, slice: Slice, counts: Uint32Array): void {
+    const { point, course } = job;
+    course!.add(counts, slice);
+    if (course!.stopped !== undefined || ++job.batches % BATCHES_SETTLED === 0) {
+      this.options.memory?.settle(point.index, course!.ranges, course!.tally.counts);
+    }
+  }
+
+  private solve(job: Job, records: readonly Record[]): void {
+    const { executor, memory, mostStates = MOST_STATES } = this.options;
+    const solved = (states: number, probabilities: Float64Array | null): void => {
+      job.exact = { states, tally: probabilities && { layout: layoutOf(job.plan), counts: probabilities } };
+      job.solving = false;
+    };
+    const known = records.map((record) => exactOf(job.plan, record)).find((answer) => answer !== undefined);
+    if (known !== undefined) {
+      solved(known.states, known.probabilities);
+      return;
+    }
+    job.solving = true;
+    this.launch([job.point], executor.run({ ruleset: this.scenario.ruleset.id, exact: job.plan, mostStates }), (answer) => {
       if (!('states' in answer)) return;
-      const tally = answer.probabilities && { layout: layoutOf(job.plan), counts: answer.probabilities };
-      job.exact = { states: answer.states, tally };
+      memory?.add([exactRecord(job.point.index, answer.states, answer.probabilities)]);
+      solved(answer.states, answer.probabilities);
     });
   }
 
-  private launch<T>(work: Promise<T>, done: (answer: T) => void): void {
+  /** `points`: those of the batch's slices. */
+  private launch<T>(points: readonly Point[], work: Promise<T>, done: (answer: T) => void): void {
     this.inFlight++;
     work
       .then(done)
       .catch((error: unknown) => {
-        if (!this.failed) this.failure = error;
+        if (!this.failed) this.failure = error instanceof BatchFailed ? new PointFailed(points[error.slice]!, error.cause) : error;
         this.failed = true;
       })
       .finally(() => {
@@ -186,7 +263,22 @@ class Runner {
   }
 }
 
-function isDone(job: Job, method: Method): boolean {
-  const sampled = job.course === undefined || job.course.stopped !== undefined;
-  return sampled && (method === 'monte-carlo' || job.exact !== undefined);
+const isDone = ({ course, solving }: Job): boolean => !solving && (course === undefined || course.stopped !== undefined);
+
+/** Which points have a part in the run; undefined where all have. */
+function wantedBy({ share, method }: RunOptions): Wanted | undefined {
+  if (share === undefined) return undefined;
+  const sampled = (index: number, trials: number) => method !== 'exact' && share.trials(index, trials).length > 0;
+  return (index, trials) => sampled(index, trials) || (method !== 'monte-carlo' && share.exact(index));
+}
+
+/** The counts among the records of a point. */
+function countedIn(plan: Plan, records: readonly Record[]): Counted[] {
+  return records
+    .filter((record) => 'counts' in record)
+    .map((record) => {
+      const counted = countsOf(plan, record);
+      if (counted === undefined) throw new Misfit('what was kept of it are not counts of its fights');
+      return counted;
+    });
 }

@@ -1,0 +1,105 @@
+import { inputError } from '../scenario/faults.ts';
+import { type Head, headOf } from './head.ts';
+import { Log } from './log.ts';
+import { type Record, recordOf } from './record.ts';
+
+/** Where a record stands in the log, and which kind it is. */
+export interface Place {
+  readonly at: number;
+  readonly length: number;
+  readonly kind: 'counts' | 'exact';
+}
+
+/** A file of counts: a head and records in any order. In memory there is only where each record stands. */
+export class Tallies {
+  readonly log: Log;
+  readonly head: Head;
+  private readonly places = new Map<number, Place[]>();
+
+  private constructor(log: Log, head: Head) {
+    this.log = log;
+    this.head = head;
+  }
+
+  /** Begins a file anew, in place of one that is there. */
+  static create(path: string, head: Head): Tallies {
+    const log = Log.create(path);
+    log.append([head]);
+    return new Tallies(log, head);
+  }
+
+  /**
+   * Opens a file that is there, to be read. Undefined where not even its first line was written whole; throws InputError where it holds something
+   * else.
+   */
+  static open(path: string): Tallies | undefined {
+    let head: Head | undefined;
+    const found: { point: number; place: Place }[] = [];
+    const log = Log.open(path, (value, at, length) => {
+      if (at === 0) {
+        head = headOf(value);
+        if (head === undefined) throw inputError(path, 'does not hold tallies that this version of fray can read; run anew');
+        return;
+      }
+      const record = recordOf(value);
+      if (record === undefined) throw inputError(path, `holds something that is no tally, at byte ${at}; run anew`);
+      found.push({ point: record.point, place: { at, length, kind: kindOf(record) } });
+    });
+    if (head === undefined) {
+      log.close();
+      return undefined;
+    }
+    const tallies = new Tallies(log, head);
+    for (const { point, place } of found) tallies.note(point, place);
+    return tallies;
+  }
+
+  /** Points of which there are records, in ascending order. */
+  points(): number[] {
+    return [...this.places.keys()].sort((a, b) => a - b);
+  }
+
+  placesOf(point: number): readonly Place[] {
+    return this.places.get(point) ?? [];
+  }
+
+  records(point: number): Record[] {
+    return this.placesOf(point).map(({ at, length }) => recordOf(this.log.read(at, length))!);
+  }
+
+  /** Adds records at the end, in one write. */
+  add(records: readonly Record[]): void {
+    let at = this.log.size;
+    this.log.append(records).forEach((length, i) => {
+      const record = records[i]!;
+      this.note(record.point, { at, length, kind: kindOf(record) });
+      at += length;
+    });
+  }
+
+  /** Adds the records of a point as another file has them. */
+  copy(from: Tallies, point: number): void {
+    for (const { at, length, kind } of from.placesOf(point)) {
+      this.note(point, { at: this.log.size, length, kind });
+      this.log.copy(from.log, at, length);
+    }
+  }
+
+  /** Lets go of the counts of a point; gives how many bytes of the file mean nothing any more. */
+  drop(point: number): number {
+    const places = this.placesOf(point);
+    const kept = places.filter(({ kind }) => kind === 'exact');
+    this.places.set(point, kept);
+    return bytes(places) - bytes(kept);
+  }
+
+  private note(point: number, place: Place): void {
+    const places = this.places.get(point);
+    if (places === undefined) this.places.set(point, [place]);
+    else places.push(place);
+  }
+}
+
+const kindOf = (record: Record): Place['kind'] => ('counts' in record ? 'counts' : 'exact');
+
+const bytes = (places: readonly Place[]): number => places.reduce((sum, { length }) => sum + length, 0);
