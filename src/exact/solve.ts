@@ -58,6 +58,51 @@ class Spread {
   }
 }
 
+/**
+ * Probability on its way through a round. A node is taken out in the order of its depth, the most steps in which it has been
+ * reached, so that what comes to it on ways of different length goes on together.
+ */
+class Flow {
+  private readonly levels: number[][] = [];
+  private mass = new Float64Array(1024);
+  private depth = new Int32Array(1024);
+
+  add(node: number, probability: number, depth: number): void {
+    if (probability === 0) return;
+    if (node >= this.mass.length) this.grow(node);
+    if (depth > this.depth[node]!) this.depth[node] = depth;
+    if (this.mass[node] === 0) this.level(this.depth[node]!).push(node);
+    this.mass[node]! += probability;
+  }
+
+  /** Takes everything out, and what is added meanwhile; `visit` adds only at greater depths than it is given. */
+  drain(visit: (node: number, probability: number, depth: number) => void): void {
+    for (const level of this.levels) {
+      for (const node of level) {
+        const probability = this.mass[node]!;
+        this.mass[node] = 0;
+        visit(node, probability, this.depth[node]!);
+      }
+      level.length = 0;
+    }
+  }
+
+  private level(depth: number): number[] {
+    while (this.levels.length <= depth) this.levels.push([]);
+    return this.levels[depth]!;
+  }
+
+  private grow(node: number): void {
+    const length = Math.max(node + 1, this.mass.length * 2);
+    const mass = new Float64Array(length);
+    mass.set(this.mass);
+    this.mass = mass;
+    const depth = new Int32Array(length);
+    depth.set(this.depth);
+    this.depth = depth;
+  }
+}
+
 /** One opening, carried to its end. */
 class Chain {
   private readonly graph: Graph;
@@ -67,7 +112,7 @@ class Chain {
   private readonly going = new Spread();
   private readonly next = new Spread();
   private readonly ended = new Spread();
-  private readonly waves = [new Spread(), new Spread()] as const;
+  private readonly flow = new Flow();
   private readonly record: Int32Array;
   private readonly state: Int32Array;
   private readonly full: readonly [number, number];
@@ -114,19 +159,14 @@ class Chain {
    * standing in the fights that ended in it.
    */
   private fightRound(round: number): [number, number] {
-    const { graph, next, ended, plan } = this;
-    let wave = this.going;
-    let following = this.waves[0];
-    while (wave.nodes.length > 0) {
-      wave.drain((node, probability) => {
-        graph.follow(node, (target, where, share) => {
-          const into = where === SAME_ROUND ? following : where === NEXT_ROUND ? next : ended;
-          into.add(target, probability * share);
-        });
+    const { graph, flow, next, ended, plan } = this;
+    this.going.drain((node, probability) => flow.add(node, probability, 0));
+    flow.drain((node, probability, depth) => {
+      graph.follow(node, (target, where, share) => {
+        if (where === SAME_ROUND) flow.add(target, probability * share, depth + 1);
+        else (where === NEXT_ROUND ? next : ended).add(target, probability * share);
       });
-      wave = following;
-      following = wave === this.waves[0] ? this.waves[1] : this.waves[0];
-    }
+    });
     const left: [number, number] = [0, 0];
     ended.drain((node, probability) => {
       this.read(node);

@@ -2,7 +2,9 @@ import type { Chance } from '../../core/chance.ts';
 import { drawCode, ENDING, FIGURES, lostCode, NOT_FOUGHT, type Plan, type Procedure, ROUND_OVER, standing } from '../../core/fight.ts';
 
 /*
- * `numbers` begins with these; a figure's place is its number in the starting lists, side A's first.
+ * `numbers` begins with these. A place is where a figure stands that can be struck, side A's first, in list order. Where an enemy
+ * strikes by a list every figure has a place of its own. Elsewhere a unit has no more places than can hold wounded at once: one
+ * against enemies that all focus, one for each attack of the busiest that spreads. The rest stand unhurt behind, and move up.
  */
 /** Places of side A, B: first of A, first of B, end. */
 export const PLACES = 0;
@@ -14,8 +16,10 @@ export const HURTS = 4;
 export const MASSED = 5;
 /** Where the stamina of the figures stands in the state, by place: the wounds that it still takes to remove them; 0: removed. */
 export const STAMINA = 7;
+/** Whether, per side, those behind move up when a figure of their unit falls: where no enemy strikes by a list. */
+export const MOVES_UP = 8;
 /** The records of the units, one after the other. */
-export const RECORDS = 8;
+export const RECORDS = 10;
 
 /* The record of a unit. */
 export const ATTACKS = 0;
@@ -25,7 +29,18 @@ export const ALLOCATION = 1;
 export const STRIKES = 2;
 /** What one living figure of the unit adds to the place of a table among those of its side's MASSED. */
 export const STRIDE = 3;
-export const RECORD = 4;
+/** The most of its figures that strike as one volley; with less than 2 each strikes by itself. */
+export const VOLLEY = 4;
+/**
+ * Where, for each unit of the fight, its volleys stand: for each stamina from 1 and each number of figures from 2 to VOLLEY a
+ * table of the figure that removes the enemy, and a table of the wounds where none does.
+ */
+export const VOLLEYS = 5;
+/** The first place of the unit, the place behind its last, and the stamina of an unhurt figure. */
+export const FIRST_PLACE = 6;
+export const END_PLACE = 7;
+export const UNHURT = 8;
+export const RECORD = 9;
 
 export const FOCUS = 0;
 export const SPREAD = -1;
@@ -48,10 +63,14 @@ export const QUESTIONS = [
   'first side by lot: 1 for the first side of the file',
   'wounds of a figure’s attacks on one enemy, up to its removal',
   'wounds of the whole side’s attacks on the last enemy, up to its removal',
+  'which of the figures that strike one after the other removes the enemy; 0: none',
+  'wounds of their attacks on the enemy that stands',
 ] as const;
 const LOT = 0;
 const WOUNDS = 1;
 const WOUNDS_IN_ALL = 2;
+const REMOVED_BY = 3;
+const WOUNDS_SHORT = 4;
 
 /** How a side loses, and how nobody wins: places in the ruleset's lists. */
 const DESTROYED = 0;
@@ -75,7 +94,7 @@ function open(plan: Plan, state: Int32Array, chance: Chance): number {
   return begin(plan, state, state[first]!) === ACT ? act(plan, state, chance) : strikeLast(plan, state, chance);
 }
 
-/** A figure allots its attacks (8.2-2a) and strikes the first of its enemies. */
+/** A figure allots its attacks (8.2-2a) and strikes the first of its enemies; or several of a kind strike the weakest. */
 function act(plan: Plan, state: Int32Array, chance: Chance): number {
   const { numbers } = plan;
   const base = FIGURES + plan.figures.length;
@@ -83,6 +102,8 @@ function act(plan: Plan, state: Int32Array, chance: Chance): number {
   const enemy = unit < plan.unitsOfA ? 1 : 0;
   const record = RECORDS + unit * RECORD;
   const allocation = numbers[record + ALLOCATION]!;
+  const together = Math.min(state[base + YET]!, numbers[record + VOLLEY]!);
+  if (together > 1) return volley(plan, state, chance, unit, together);
   state[base + YET]!--;
   if (allocation === FOCUS) {
     strike(plan, state, chance, unit, state[base + WEAKEST + enemy]!, numbers[record + ATTACKS]!);
@@ -91,6 +112,22 @@ function act(plan: Plan, state: Int32Array, chance: Chance): number {
   if (allocation === SPREAD) spread(plan, state, enemy, numbers[record + ATTACKS]!);
   else allot(plan, state, enemy, allocation);
   return strikeNext(plan, state, chance);
+}
+
+/** B7: figures of a kind strike the weakest enemy one after the other until it falls; what the last has over is lost. */
+function volley(plan: Plan, state: Int32Array, chance: Chance, unit: number, figures: number): number {
+  const { numbers } = plan;
+  const base = FIGURES + plan.figures.length;
+  const record = RECORDS + unit * RECORD;
+  const place = state[base + WEAKEST + (unit < plan.unitsOfA ? 1 : 0)]!;
+  const struck = numbers[numbers[UNIT_OF]! + place]!;
+  const row = (state[numbers[STAMINA]! + place]! - 1) * (numbers[record + VOLLEY]! - 1) + figures - 2;
+  const at = numbers[numbers[record + VOLLEYS]! + struck]! + 2 * row;
+  const by = chance.pick(REMOVED_BY, unit, numbers[at]!);
+  state[base + YET]! -= by === 0 ? figures : by;
+  if (by > 0) remove(plan, state, place, struck);
+  else suffer(plan, state, place, struck, chance.pick(WOUNDS_SHORT, unit, numbers[at + 1]!));
+  return follow(plan, state);
 }
 
 /** B8: attacks dealt like cards, to the living in list order. */
@@ -131,7 +168,10 @@ function add(plan: Plan, state: Int32Array, place: number, attacks: number): voi
   state[at + 1] = attacks;
 }
 
-/** The acting figure strikes another of the enemies to whom it has allotted attacks; the order makes no difference (B11). */
+/**
+ * The acting figure strikes another of the enemies to whom it has allotted attacks. The order makes no difference (B11); from the
+ * back, those that wait keep their places when others move up.
+ */
 function strikeNext(plan: Plan, state: Int32Array, chance: Chance): number {
   const base = FIGURES + plan.figures.length;
   const at = base + ALLOTMENTS + 2 * --state[base + ALLOTTED]!;
@@ -148,7 +188,7 @@ function strike(plan: Plan, state: Int32Array, chance: Chance, unit: number, pla
   const { numbers } = plan;
   const struck = numbers[numbers[UNIT_OF]! + place]!;
   const record = RECORDS + unit * RECORD;
-  const table = numbers[numbers[record + STRIKES]! + struck * numbers[record + ATTACKS]! + attacks - 1]!;
+  const table = numbers[numbers[numbers[record + STRIKES]! + struck]! + attacks - 1]!;
   suffer(plan, state, place, struck, chance.pick(WOUNDS, unit, table));
 }
 
@@ -188,12 +228,24 @@ function remove(plan: Plan, state: Int32Array, place: number, unit: number): voi
   const side = unit < plan.unitsOfA ? 0 : 1;
   state[plan.numbers[STAMINA]! + place] = 0;
   const left = --state[FIGURES + unit]!;
+  if (plan.numbers[MOVES_UP + side] === 1) moveUp(plan, state, place, unit);
   if (left === 0 && standing(plan, state, side) === 0) end(plan, state, lostCode(plan, side, DESTROYED));
   else if (left === 0 && nobodyHurts(plan, state)) end(plan, state, drawCode(plan, STALEMATE));
   else seekWeakest(plan, state, side);
 }
 
-function seekWeakest(plan: Plan, state: Int32Array, side: number): void {
+/** Figures of a kind are told apart by their order alone: those behind the fallen move up, so that equal situations are equal states. */
+function moveUp(plan: Plan, state: Int32Array, place: number, unit: number): void {
+  const { numbers } = plan;
+  const record = RECORDS + unit * RECORD;
+  const stamina = numbers[STAMINA]!;
+  const last = numbers[record + END_PLACE]! - 1;
+  for (let p = place; p < last; p++) state[stamina + p] = state[stamina + p + 1]!;
+  const places = last + 1 - numbers[record + FIRST_PLACE]!;
+  state[stamina + last] = state[FIGURES + unit]! >= places ? numbers[record + UNHURT]! : 0;
+}
+
+export function seekWeakest(plan: Omit<Plan, 'openings'>, state: Int32Array, side: number): void {
   const stamina = plan.numbers[STAMINA]!;
   const end = plan.numbers[PLACES + side + 1]!;
   let weakest = -1;
@@ -209,7 +261,7 @@ function seekWeakest(plan: Plan, state: Int32Array, side: number): void {
 }
 
 /** Whether no living figure can hurt any living enemy. */
-export function nobodyHurts(plan: Pick<Plan, 'figures' | 'numbers'>, state: Int32Array): boolean {
+export function nobodyHurts(plan: Omit<Plan, 'openings'>, state: Int32Array): boolean {
   const units = plan.figures.length;
   const hurts = plan.numbers[HURTS]!;
   for (let unit = 0; unit < units; unit++) {
