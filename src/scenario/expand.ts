@@ -33,6 +33,7 @@ export function* pointsOf(scenario: Scenario, builder: FightBuilder, reports: Re
       const place = index++;
       const trials = trialsOf(cell.data);
       if (!wanted(place, trials.trials)) continue;
+      if (reports.full) return;
       reports.under([...scenario.settings, ...(variant?.overrides ?? []), ...cell.overrides]);
       const fight = builder.build(cell.data, reports);
       const parameters = Object.fromEntries(scenario.axes.map((axis, i) => [axis.key, cell.overrides[i]!.value]));

@@ -2,13 +2,17 @@ import type { Ruleset } from '../rulesets/ruleset.ts';
 import { nearest, quoted } from './faults.ts';
 import { isMapping, type Mapping } from './merge.ts';
 import { resolvePath } from './paths.ts';
+import type { Where } from './where.ts';
 
 /** A claim under `expect:` about the points that `where` picks out. */
 export interface Expectation {
   readonly metric: readonly string[];
   readonly claim: Claim;
   /** Values by path, or by `variant`. */
-  readonly where: Readonly<Record<string, unknown>>;
+  readonly where: Where;
+  /** Its place under `expect:`, and its line in the file. */
+  readonly index: number;
+  readonly line: number;
 }
 
 /** The least and greatest value that a metric may have; one of them may be infinite. */
@@ -24,6 +28,7 @@ export function checkExpectations(
   sides: Mapping,
   variants: readonly string[],
   report: (path: readonly string[], message: string) => void,
+  lineAt: (path: readonly string[]) => number,
 ): Expectation[] {
   if (!Array.isArray(given)) return [];
   return given.flatMap((entry, i) => {
@@ -35,15 +40,21 @@ export function checkExpectations(
     if (typeof claim === 'string') report(at, claim);
     const where = isMapping(entry.where) ? entry.where : {};
     for (const [path, value] of Object.entries(where)) {
-      const wrong = path === 'variant' ? variantFault(value, variants) : resolvePath(path, ruleset, sides);
-      if ('wrong' in wrong) report([...at, 'where', path], wrong.wrong);
+      const wrong = path === 'variant' ? variantFault(value, variants) : pathFault(path, ruleset, sides);
+      if (wrong !== undefined) report([...at, 'where', path], wrong);
     }
-    return typeof claim === 'string' || wrongMetric !== undefined ? [] : [{ metric: entry.metric.split('.'), claim, where }];
+    if (typeof claim === 'string' || wrongMetric !== undefined) return [];
+    return [{ metric: entry.metric.split('.'), claim, where, index: i, line: lineAt(at) }];
   });
 }
 
-function variantFault(name: unknown, variants: readonly string[]): { readonly wrong: string } | object {
-  return variants.includes(String(name)) ? {} : { wrong: `no variant is called ${quoted(name)}${nearest(String(name), variants)}` };
+function pathFault(path: string, ruleset: Ruleset, sides: Mapping): string | undefined {
+  const named = resolvePath(path, ruleset, sides);
+  return 'wrong' in named ? named.wrong : undefined;
+}
+
+function variantFault(name: unknown, variants: readonly string[]): string | undefined {
+  return variants.includes(String(name)) ? undefined : `no variant is called ${quoted(name)}${nearest(String(name), variants)}`;
 }
 
 function claimOf(entry: Mapping): Claim | string {

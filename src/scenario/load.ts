@@ -14,6 +14,7 @@ import { type Override, Reports } from './reports.ts';
 import { frame, isFolderName, MOST_POINTS } from './schema.ts';
 import { Source } from './source.ts';
 import { type Axis, type Range, rangeValues } from './sweep.ts';
+import { picks, picksNothing } from './where.ts';
 
 /** A path and its value, as `--set` gives them. */
 export interface Setting {
@@ -115,9 +116,6 @@ const KEYS_WITHIN: Readonly<Record<string, readonly string[]>> = {
   expect: ['metric', 'between', 'atLeast', 'atMost', 'near', 'where'],
 };
 
-/** Once so much is wrong, no more points are tried. */
-const MOST_FAULTS = 100;
-
 /** Reads the parts of a scenario whose frame is known. */
 class Reader {
   private readonly source: Source;
@@ -155,9 +153,7 @@ class Reader {
       variants,
       axes,
       precision: typeof value.precision === 'number' ? value.precision : undefined,
-      expectations: checkExpectations(value.expect, ruleset, this.sides, variants?.map(({ name }) => name) ?? [], (path, message) =>
-        reports.error(path, message),
-      ),
+      expectations: this.expectations(variants),
       count: pointCount({ variants, axes }),
       inputs: [...this.read.map(({ value }) => value), settings],
       asked: { files: this.read.map(({ file, text }) => ({ file, text })), settings },
@@ -179,8 +175,19 @@ class Reader {
       reports.error(['sweep'], message, true);
       return;
     }
-    const points = pointsOf(scenario, builder, reports);
-    while (reports.errors.length < MOST_FAULTS && !points.next().done);
+    const idle = new Set(scenario.expectations);
+    for (const point of pointsOf(scenario, builder, reports)) {
+      for (const expectation of idle) if (picks(expectation.where, scenario, point)) idle.delete(expectation);
+    }
+    if (reports.errors.length > 0) return;
+    for (const { index, where } of idle) reports.error(['expect', String(index), 'where'], picksNothing(where, scenario));
+  }
+
+  private expectations(variants: readonly Variant[] | undefined): Expectation[] {
+    const { value, ruleset, sides, reports, source } = this;
+    const names = variants?.map(({ name }) => name) ?? [];
+    const report = (path: readonly string[], message: string) => reports.error(path, message);
+    return checkExpectations(value.expect, ruleset, sides, names, report, (path) => source.locate(path).line!);
   }
 
   private name(): string {

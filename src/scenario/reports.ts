@@ -17,6 +17,9 @@ export interface Elsewhere {
   readonly at: readonly string[];
 }
 
+/** Once so much is wrong, no more points are tried. */
+const MOST_FAULTS = 100;
+
 /** Collects what is wrong with a scenario, each thing once, and finds out where it was written. */
 export class Reports {
   readonly errors: Fault[] = [];
@@ -27,6 +30,10 @@ export class Reports {
 
   constructor(source: Source) {
     this.source = source;
+  }
+
+  get full(): boolean {
+    return this.errors.length >= MOST_FAULTS;
   }
 
   /** From now on the values of these overrides are reported at their own places. */
