@@ -59,6 +59,14 @@ const runOptions = (yargs: Argv) =>
     .option('out', { type: 'string', requiresArg: true, default: 'results', describe: 'folder for the files of the run' })
     .option('json', { type: 'boolean', default: false, describe: 'print one JSON document instead of the table' })
     .option('quiet', { type: 'boolean', default: false, describe: 'print no table, progress or warnings' })
+    .option('resume', { type: 'boolean', default: false, describe: 'go on from what an earlier run left, or extend it to more --trials' })
+    .option('shard', { type: 'string', requiresArg: true, describe: 'do one part of the run, such as 3/8; `fray merge` joins the parts' })
+    .option('batch-timeout', {
+      type: 'number',
+      requiresArg: true,
+      defaultDescription: '600',
+      describe: 'seconds after which a batch counts as hanging and is done anew',
+    })
     .example('$0 run scenarios', 'every scenario of a folder')
     .example('$0 run duel.yaml --trials 1000000 --set rules.modifiers.charge=14', 'more fights, with one number changed')
     .example('$0 run duel.yaml --method both', 'hold the sampled numbers against the exact ones');
@@ -70,6 +78,23 @@ export const run = {
   describe: 'runs scenarios with their variants and sweeps: a table, and CSV and JSON under results/',
   builder: runOptions,
   handler: handler(async (args: RunArgs) => (await import('./run.ts')).run(args)),
+};
+
+const mergeOptions = (yargs: Argv) =>
+  yargs
+    .positional('dirs', { type: 'string', array: true, demandOption: true, describe: 'folders that hold the shards, at any depth' })
+    .option('out', { type: 'string', requiresArg: true, default: 'results', describe: 'folder for the files of the whole run' })
+    .option('json', { type: 'boolean', default: false, describe: 'print one JSON document instead of the table' })
+    .option('quiet', { type: 'boolean', default: false, describe: 'print no table or warnings' })
+    .example('$0 merge results', 'after `fray run --shard 1/2` and `--shard 2/2` into results');
+
+export type MergeArgs = ArgsOf<typeof mergeOptions>;
+
+export const merge = {
+  command: 'merge <dirs..>',
+  describe: 'joins the shards of `run --shard` into the files of the whole run',
+  builder: mergeOptions,
+  handler: handler(async (args: MergeArgs) => (await import('./merge.ts')).merge(args)),
 };
 
 const validateOptions = (yargs: Argv) =>

@@ -61,11 +61,14 @@ const BESIDE_THE_COUNTS = ['name', 'description', 'expect'];
 function valuesOf({ files, settings }: Asked, withoutTrials: boolean): Mapping {
   const [first, ...others] = files.map(({ file, text }) => ({ file, value: Source.parse(text, file).value }));
   const own: Record<string, unknown> = isMapping(first!.value) ? { ...first!.value } : {};
-  const set: Record<string, unknown> = Object.fromEntries(settings.map(({ path, value }) => [`--set ${path}`, value]));
+  const set: Record<string, unknown> = Object.fromEntries(settings.map(({ path, value }) => [optionOf(path), value]));
   for (const key of withoutTrials ? [...BESIDE_THE_COUNTS, 'trials'] : BESIDE_THE_COUNTS) delete own[key];
-  if (withoutTrials) delete set['--set trials'];
+  if (withoutTrials) delete set[optionOf('trials')];
   return { ...own, ...set, ...Object.fromEntries(others.map(({ file, value }) => [file, value])) };
 }
+
+/** The option that sets a path. */
+const optionOf = (path: string): string => (path === 'trials' || path === 'seed' ? `--${path}` : `--set ${path}`);
 
 interface Difference {
   readonly at: readonly string[];

@@ -1,0 +1,212 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { sheets } from '../report/csv.ts';
+import { type DocumentHead, JsonDocument } from '../report/document.ts';
+import type { Entry } from '../report/entry.ts';
+import { RunFolder } from '../report/folder.ts';
+import { thousands } from '../report/number.ts';
+import { Table } from '../report/table.ts';
+import { type ProgressLine, styleFor, visible } from '../report/terminal.ts';
+import { disagreements } from '../run/agree.ts';
+import { fingerprints } from '../run/fingerprint.ts';
+import type { Method, Result } from '../run/run.ts';
+import { summarise } from '../run/summarise.ts';
+import type { Point } from '../scenario/expand.ts';
+import { inputError } from '../scenario/faults.ts';
+import type { Scenario } from '../scenario/load.ts';
+import { Exit, WRONG_INPUT } from './exit.ts';
+import { commandLine } from './queue.ts';
+import { VERSION } from './version.ts';
+
+/** A scenario whose results are to be published. */
+export interface Publication {
+  readonly scenario: Scenario;
+  readonly method: Method;
+  /** Called when it is this scenario's turn. */
+  results(): AsyncIterable<Result>;
+  /** Told at the end, once the files have their names. */
+  done?(): void;
+  /** Told instead where an error ended it. */
+  failed?(): void;
+  readonly progress?: ProgressLine | undefined;
+}
+
+export interface PublishOptions {
+  readonly out: string;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  /** What `run.json` says of the command beside its line. */
+  readonly about: Readonly<Record<string, unknown>>;
+}
+
+/** Brings results out: the files of each scenario under `out`, and a table or JSON on stdout. */
+export class Publisher {
+  /** What the two methods disagreed on, if both were asked: a fault of fray's own. */
+  readonly wrong: string[] = [];
+  private readonly options: PublishOptions;
+
+  constructor(options: PublishOptions) {
+    this.options = options;
+  }
+
+  /** Publishes one scenario after the other, until `stopped` says that it is enough. */
+  async all(publications: readonly Publication[], stopped = () => false): Promise<void> {
+    const { json, quiet } = this.options;
+    const several = json && publications.length > 1;
+    if (several) process.stdout.write('[');
+    for (const [i, publication] of publications.entries()) {
+      if (stopped()) break;
+      if (several && i > 0) process.stdout.write(',');
+      if (!json && !quiet && i > 0) process.stdout.write('\n');
+      await this.one(publication);
+    }
+    if (json) process.stdout.write(several ? ']\n' : '\n');
+  }
+
+  private async one(publication: Publication): Promise<void> {
+    const { scenario, method, progress } = publication;
+    const started = performance.now();
+    const path = join(this.options.out, scenario.name);
+    const head = headOf(scenario, method);
+    const columns = sheets(
+      sidesOf(scenario),
+      scenario.ruleset.endings,
+      scenario.axes.map(({ key }) => key),
+    );
+    const results = publication.results();
+    const folder = new RunFolder(path, columns, head);
+    try {
+      const view = this.view(publication, head);
+      for await (const result of results) {
+        const entry = this.entryOf(publication, result);
+        progress?.clear();
+        folder.add(entry);
+        view.add(entry);
+      }
+      progress?.clear();
+      folder.finish(this.manifest(started));
+      view.end();
+      publication.done?.();
+    } catch (error) {
+      progress?.clear();
+      folder.discard();
+      publication.failed?.();
+      throw diskFull(path, error);
+    }
+  }
+
+  /** What goes to stdout: the JSON document, the table, or nothing. */
+  private view({ scenario, method }: Publication, head: DocumentHead): { add(entry: Entry): void; end(): void } {
+    const { json, quiet } = this.options;
+    if (json) {
+      const document = new JsonDocument((text) => process.stdout.write(text));
+      document.begin(head);
+      return document;
+    }
+    if (quiet) return { add() {}, end() {} };
+    const table = tableOf(scenario, method);
+    const print = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+    print(table.begin());
+    return { add: (entry) => print(table.point(entry)), end() {} };
+  }
+
+  private entryOf({ scenario }: Publication, result: Result): Entry {
+    const { point, plan, sampled, exact } = result;
+    const { ruleset } = scenario;
+    const numbers = exact?.tally ? summarise(ruleset, point.fight, plan, exact.tally, null) : undefined;
+    const identity = {
+      point: point.index,
+      scenario: scenario.name,
+      ruleset: ruleset.id,
+      variant: point.variant,
+      parameters: point.parameters,
+      seed: point.seed,
+    };
+    if (exact !== undefined && numbers === undefined) this.tooLarge(scenario, result, exact.states);
+    if (sampled === undefined) return { ...identity, method: 'exact', stopped: 'exact', summary: numbers!, states: exact!.states };
+    const summary = summarise(ruleset, point.fight, plan, sampled.tally, sampled.trials);
+    if (numbers !== undefined) this.wrong.push(...disagreements(summary, numbers).map((text) => `${nameOf(scenario, point)}: ${text}`));
+    return {
+      ...identity,
+      method: 'monte-carlo',
+      stopped: sampled.stopped,
+      summary,
+      ...(exact !== undefined && { exact: numbers === undefined ? null : { ...numbers, states: exact.states } }),
+    };
+  }
+
+  /** The exact method could not do a point: the end of a run that asked for nothing else, a warning for one that asked for both. */
+  private tooLarge(scenario: Scenario, { point, sampled }: Result, states: number): void {
+    const message = `${nameOf(scenario, point)}: too large for the exact method: it has more than ${thousands(states)} states`;
+    if (sampled === undefined) throw inputError(scenario.file, `${message}; use --method monte-carlo`);
+    if (!this.options.quiet) note(`warning: ${message}`);
+  }
+
+  /** What a run says of itself that differs from run to run. */
+  private manifest(started: number): Record<string, unknown> {
+    const now = Date.now();
+    const milliseconds = Math.round(performance.now() - started);
+    return {
+      timing: { started: new Date(now - milliseconds).toISOString(), milliseconds },
+      command: { line: commandLine(), ...this.options.about, node: process.version, host: hostname() },
+    };
+  }
+}
+
+/** Prints a line for the person at the terminal, beside the data on stdout. */
+export const note = (text: string): void => {
+  process.stderr.write(`${visible(text)}\n`);
+};
+
+/** The error to end with: where the disk is full it says how to go on. */
+export function diskFull(path: string, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') return error;
+  return new Exit(
+    WRONG_INPUT,
+    `${path}: the disk is full (${code}); make room and run again with --resume, which goes on from what is there`,
+  );
+}
+
+export const trialsOf = (scenario: Scenario): number => (scenario.data.trials as number | undefined) ?? 100_000;
+
+/** What a person would call a point. */
+export function nameOf(scenario: Scenario, point: Point): string {
+  const values = Object.entries(point.parameters).map(([path, value]) => `${path}=${JSON.stringify(value)}`);
+  const parts = [...(point.variant === null ? [] : [point.variant]), ...values];
+  return parts.length === 0 ? scenario.name : `${scenario.name} (${parts.join(', ')})`;
+}
+
+const sidesOf = (scenario: Scenario): readonly [string, string] => Object.keys(scenario.data.sides) as [string, string];
+
+function headOf(scenario: Scenario, method: Method): DocumentHead {
+  const first = scenario.points().next().value;
+  return {
+    scenario: scenario.name,
+    ...(scenario.description !== undefined && { description: scenario.description }),
+    ruleset: scenario.ruleset.id,
+    method: method === 'exact' ? 'exact' : 'monte-carlo',
+    seed: first.seed,
+    version: VERSION,
+    fingerprints: fingerprints(scenario),
+  };
+}
+
+function tableOf(scenario: Scenario, method: Method): Table {
+  const coloured = process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '';
+  return new Table(
+    {
+      scenario: scenario.name,
+      description: scenario.description,
+      ruleset: scenario.ruleset.id,
+      method,
+      trials: trialsOf(scenario),
+      seed: scenario.points().next().value.seed,
+      points: scenario.count,
+      swept: scenario.axes,
+      variants: scenario.variants?.map(({ name }) => name) ?? [],
+      sides: sidesOf(scenario),
+    },
+    styleFor(coloured),
+  );
+}
