@@ -2,12 +2,14 @@ import { TableBuilder } from '../../core/chance.ts';
 import { FIGURES, type Plan } from '../../core/fight.ts';
 import type { Fight } from '../ruleset.ts';
 import { figuresOf, mostDivided, movesUp, placesOf } from './allotment.ts';
+import { byMoments } from './moments.ts';
 import { openingsOf } from './openings.ts';
 import {
   ALLOCATION,
   ALLOTMENTS,
   ATTACKS,
   END_PLACE,
+  EVEN,
   FIRST_PLACE,
   FOCUS,
   HURTS,
@@ -40,7 +42,7 @@ export function compile(fight: Skirmish): Plan {
     waysToDraw: 2,
     maxRounds: fight.maxRounds,
   };
-  return { ...plan, openings: openingsOf(fight, plan) };
+  return byMoments({ ...plan, openings: openingsOf(fight, plan) });
 }
 
 function numbersOf(a: readonly Unit[], b: readonly Unit[], rules: Rules, tables: TableBuilder): number[] {
@@ -50,6 +52,7 @@ function numbersOf(a: readonly Unit[], b: readonly Unit[], rules: Rules, tables:
     return numbers.length - words.length;
   };
   layFigures(numbers, lay, a, b, rules);
+  numbers[EVEN] = tables.add([0.5, 0.5]);
   numbers[HURTS] = lay(hurts(a, b, rules));
   numbers[STAMINA] = FIGURES + a.length + b.length + ALLOTMENTS + 2 * Math.max(mostDivided(a, b), mostDivided(b, a));
   const [sideA, sideB] = [

@@ -18,8 +18,13 @@ export const MASSED = 5;
 export const STAMINA = 7;
 /** Whether, per side, those behind move up when a figure of their unit falls: where no enemy strikes by a list. */
 export const MOVES_UP = 8;
+/** The table of an even chance. */
+export const EVEN = 10;
+/** Whether the fight goes by moments, and whether a call of the step then fights the whole round. */
+export const MOMENTS = 11;
+export const WHOLE_ROUNDS = 12;
 /** The records of the units, one after the other. */
-export const RECORDS = 10;
+export const RECORDS = 13;
 
 /* The record of a unit. */
 export const ATTACKS = 0;
@@ -45,6 +50,19 @@ export const RECORD = 9;
 export const FOCUS = 0;
 export const SPREAD = -1;
 
+/*
+ * A small fight is laid out as its moments: each a question that the plain steps below ask, and the moment to which each answer leads.
+ * The state is then the ending, the figures, and where the record of the moment stands.
+ */
+export const QUESTION = 0;
+export const UNIT = 1;
+export const TABLE = 2;
+/** Whether the moment is the beginning of a round or the end of the fight. */
+export const ROUND_BEGINS = 3;
+export const MOMENT_ENDING = 4;
+export const MOMENT_FIGURES = 5;
+/* Behind the figures of the units: for each answer the record to which it leads. */
+
 /* The state, from the word behind the figures of the units. */
 /** The side that strikes first: 0, 1, or one of the two below. */
 export const FIRST = 0;
@@ -60,7 +78,7 @@ export const ALLOTTED = 5;
 export const ALLOTMENTS = 6;
 
 export const QUESTIONS = [
-  'first side by lot: 1 for the first side of the file',
+  'the side that strikes first, by lot: 0 for the first of the file, 1 for the second',
   'wounds of a figure’s attacks on one enemy, up to its removal',
   'wounds of the whole side’s attacks on the last enemy, up to its removal',
   'which of the figures that strike one after the other removes the enemy; 0: none',
@@ -79,19 +97,36 @@ const STALEMATE = 1;
 const ACT = 1;
 const STRIKE_NEXT = 2;
 const STRIKE_LAST = 3;
+const GO_ON = 4;
 
 /** The round opens, and the first side begins; before round 1 the lot may have to be cast. */
 function open(plan: Plan, state: Int32Array, chance: Chance): number {
+  if (plan.numbers[MOMENTS] === 1) return goOn(plan, state, chance);
   const first = FIGURES + plan.figures.length + FIRST;
   if (state[first] === NOBODY_HURTS) {
     state[ENDING] = drawCode(plan, STALEMATE);
     return NOT_FOUGHT;
   }
   if (state[first] === TO_BE_ROLLED) {
-    state[first] = chance.atMost(LOT, 0, 2, 1) ? 0 : 1;
+    state[first] = chance.pick(LOT, 0, plan.numbers[EVEN]!);
     return begin(plan, state, state[first]!);
   }
   return begin(plan, state, state[first]!) === ACT ? act(plan, state, chance) : strikeLast(plan, state, chance);
+}
+
+/** A small fight: from moment to moment by the answers, to the end of the round or just to the next. */
+function goOn(plan: Plan, state: Int32Array, chance: Chance): number {
+  const { numbers } = plan;
+  const units = plan.figures.length;
+  const whole = numbers[WHOLE_ROUNDS] === 1;
+  let at = state[FIGURES + units]!;
+  do {
+    at = numbers[at + MOMENT_FIGURES + units + chance.pick(numbers[at + QUESTION]!, numbers[at + UNIT]!, numbers[at + TABLE]!)]!;
+  } while (whole && numbers[at + ROUND_BEGINS] === 0);
+  state[FIGURES + units] = at;
+  for (let unit = 0; unit < units; unit++) state[FIGURES + unit] = numbers[at + MOMENT_FIGURES + unit]!;
+  state[ENDING] = numbers[at + MOMENT_ENDING]!;
+  return numbers[at + ROUND_BEGINS] === 1 ? ROUND_OVER : GO_ON;
 }
 
 /** A figure allots its attacks (8.2-2a) and strikes the first of its enemies; or several of a kind strike the weakest. */
@@ -318,4 +353,4 @@ function begin(plan: Plan, state: Int32Array, side: number): number {
   return plan.numbers[MASSED + side] !== 0 && standing(plan, state, 1 - side) === 1 ? STRIKE_LAST : ACT;
 }
 
-export const steps: Procedure = [open, act, strikeNext, strikeLast];
+export const steps: Procedure = [open, act, strikeNext, strikeLast, goOn];
