@@ -19,7 +19,6 @@ import {
   PROTECTED,
   pairAt,
   RAW_HITS,
-  unitAt,
 } from './numbers.ts';
 import { firstAt, rawAt } from './state.ts';
 
@@ -35,7 +34,7 @@ export function strike(plan: Plan, state: Int32Array, chance: Chance, unit: numb
   const pair = pairAt(units, unit, target);
   const series = netSeries(numbers, pair, enemies);
   if (series !== SPLIT) return thrown(numbers, chance, NET_HITS, unit, series, dice);
-  const hits = thrown(numbers, chance, RAW_HITS, unit, numbers[unitAt(unit) + HIT_SERIES]!, dice);
+  const hits = thrown(numbers, chance, RAW_HITS, unit, numbers[pair + HIT_SERIES]!, dice);
   // More than is needed for a check is all one.
   const raw = rawAt(units) + target;
   if (numbers[COUNTS_SAVED] === 1) state[raw] = Math.min(numbers[HITS_ABOVE]! + 1, state[raw]! + hits);

@@ -18,7 +18,7 @@ export function compile(fight: BattleFight, duel = unitsOf(fight).length === 2):
   layRules(numbers, fight.rules);
   numbers[N.DUEL] = duel ? 1 : 0;
   units.forEach((unit, u) => {
-    layUnit(numbers, series, fight.rules, unit, u);
+    layUnit(numbers, fight.rules, unit, u);
   });
   const ofA = fight.sides[0].units.length;
   for (let u = 0; u < units.length; u++) {
@@ -50,7 +50,7 @@ function layRules(numbers: number[], rules: Rules): void {
   numbers[N.DIAGONAL] = options.row2Diagonal ? 2 * rows.diagonalFigures : 0;
 }
 
-function layUnit(numbers: number[], series: SeriesBuilder, rules: Rules, unit: Unit, u: number): void {
+function layUnit(numbers: number[], rules: Rules, unit: Unit, u: number): void {
   const at = N.unitAt(u);
   const regular = unit.formation === 'regular';
   numbers[at + N.FILES] = Math.min(unit.frontage, unit.figures);
@@ -63,7 +63,6 @@ function layUnit(numbers: number[], series: SeriesBuilder, rules: Rules, unit: U
   numbers[at + N.ROWS] = regular ? rules.weapons[unit.weapon].rows : 1;
   numbers[at + N.ENDS] = regular ? 2 * rules.rows.endFigures : 0;
   numbers[at + N.CONTACT] = unit.contactFigures ?? 0;
-  numbers[at + N.HIT_SERIES] = series.add(hitsOfDie(hitsByFace(rules, unit)), mostDice(rules, unit));
 }
 
 /** Ways in which the dice of a morale check show the rating or less (B1.5). */
@@ -99,7 +98,7 @@ function layPair(
   const armour = [struck.open, struck.behind].map((rating) => pastArmour(savingFaces(rules, rating), rules.armour.die));
   const net = armour.map((odds) => past(hits, odds));
   const needsSplit = rules.options.countSavedHits || (struck.protectedFigures > 0 && struck.protectedFigures < target.figures);
-  const mostHits = needsSplit ? dice * (hits.length - 1) : 0;
+  const mostHits = dice * (hits.length - 1);
   numbers[at + N.FACE] = FACES.indexOf(struck.face);
   numbers[at + N.FIRST_HALVES] = first ? firstHalves(rules, unit, target, targets[t] === u) : laterHalves(unit);
   numbers[at + N.LATER_HALVES] = laterHalves(unit);
@@ -108,8 +107,9 @@ function layPair(
   [N.NET_OPEN, N.NET_PROTECTED].forEach((word, i) => {
     numbers[at + word] = series.add(net[i]!, dice);
   });
+  numbers[at + N.HIT_SERIES] = needsSplit ? series.add(hits, dice) : N.NOTHING;
   [N.PAST_OPEN, N.PAST_PROTECTED].forEach((word, i) => {
-    numbers[at + word] = series.add(armour[i]!, mostHits);
+    numbers[at + word] = needsSplit ? series.add(armour[i]!, mostHits) : N.NOTHING;
   });
   [N.HURTS_OPEN, N.HURTS_PROTECTED].forEach((word, i) => {
     numbers[at + word] = unit.order !== 'routed' && net[i]!.some((chance, count) => chance > 0 && count > 0) ? 1 : 0;

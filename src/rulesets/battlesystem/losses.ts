@@ -9,23 +9,22 @@ import { pendingAt, rawAt } from './state.ts';
  */
 export function lose(numbers: Int32Array, state: Int32Array, units: number, unit: number, net: number): boolean {
   const own = unitAt(unit);
+  const pool = pendingAt(units) + unit;
   const hits = numbers[own + HITS]!;
+  const pending = state[pool]! + net;
   const before = state[FIGURES + unit]!;
-  const pending = state[pendingAt(units) + unit]! + net;
-  const after = Math.max(0, before - (hits === 1 ? pending : Math.floor(pending / hits)));
+  const after = Math.max(0, before - (hits === 1 ? pending : (pending / hits) | 0));
   state[FIGURES + unit] = after;
-  state[pendingAt(units) + unit] = after === 0 ? 0 : pending - (before - after) * hits;
-  const counted = numbers[COUNTS_SAVED] === 1 ? takenRaw(state, units, unit) : net;
+  state[pool] = after === 0 ? 0 : pending - (before - after) * hits;
+  let counted = net;
+  if (numbers[COUNTS_SAVED] === 1) {
+    counted = state[rawAt(units) + unit]!;
+    state[rawAt(units) + unit] = 0;
+  }
   if (after === 0) return false;
   if (counted > numbers[HITS_ABOVE]!) return true;
   const half = numbers[own + HALF]!;
   return (before === numbers[own + START]! && after < before) || (before > half && after <= half);
-}
-
-function takenRaw(state: Int32Array, units: number, unit: number): number {
-  const raw = state[rawAt(units) + unit]!;
-  state[rawAt(units) + unit] = 0;
-  return raw;
 }
 
 /** Whether a unit fails its morale check: one roll among all the ways in which the dice can fall. */

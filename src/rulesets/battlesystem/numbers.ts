@@ -47,9 +47,7 @@ export const ROWS = 7;
 export const ENDS = 8;
 /** Figures that touch, or 0 where rows and bases tell. */
 export const CONTACT = 9;
-/** Series of hits before armour. */
-export const HIT_SERIES = 10;
-export const UNIT_WORDS = 11;
+export const UNIT_WORDS = 10;
 
 /** Words of a pair's record. */
 export const FACE = 0;
@@ -66,10 +64,12 @@ export const NET_PROTECTED = 6;
 /** Series of hits that get past the armour of figures in the open and of protected ones. */
 export const PAST_OPEN = 7;
 export const PAST_PROTECTED = 8;
+/** Series of hits before armour, where those must be known. */
+export const HIT_SERIES = 9;
 /** 1 where a net hit is possible on figures in the open, and on protected ones. */
-export const HURTS_OPEN = 9;
-export const HURTS_PROTECTED = 10;
-export const PAIR_WORDS = 11;
+export const HURTS_OPEN = 10;
+export const HURTS_PROTECTED = 11;
+export const PAIR_WORDS = 12;
 
 /** Faces. */
 export const FRONT = 0;

@@ -1,4 +1,4 @@
-import type { RuleBook } from '../rulebook.ts';
+import type { Note, RuleBook } from '../rulebook.ts';
 import type { Size, Weapon } from './schema.ts';
 
 export interface Rules {
@@ -91,11 +91,7 @@ export const book: RuleBook<Rules> = {
       range: [0, 1000],
     },
     'rows.diagonalFigures': { from: 'house', about: 'figures that row2Diagonal adds to the second row, at each end', range: [0, 1000] },
-    weapons: { from: 'book', about: 'reach: the longer strikes first; rows: how many fight; set: can receive a charge', range: [0, 10] },
-    'weapons.none': { from: 'house', about: 'no weapon counts as a hand weapon', range: [0, 10] },
-    'weapons.polearm': { from: 'house', about: 'a pole arm counts as a halberd in the melee advantage', range: [0, 10] },
-    'weapons.halberd': { from: 'house', about: 'a halberd counts as a pole arm in rows and against a charge', range: [0, 10] },
-    ...rowsRange(),
+    ...weaponNotes(),
     sizes: { from: 'house', about: 'order of sizes: the larger of two similarly armed units strikes first', range: [0, 100] },
     halves: { from: 'book', about: 'attack dice in halves of one die a figure (attack dice modifiers)', range: [0, 40] },
     'halves.secondRow': { from: 'book', about: 'halves of a die for a figure in the second row (effects of formation)', range: [0, 40] },
@@ -139,7 +135,23 @@ export const book: RuleBook<Rules> = {
   },
 };
 
-function rowsRange(): RuleBook<Rules>['notes'] {
-  const note = { from: 'book', about: 'rows of a regular unit that fight: 1 to 3 (effects of formation)', range: [1, 3] } as const;
-  return Object.fromEntries(Object.keys(defaults.weapons).map((weapon) => [`weapons.${weapon}.rows`, note]));
+/** The source speaks of pole arms and of halberds, each in its place, and of no weapon nowhere: those are counted with their likes. */
+function weaponNotes(): RuleBook<Rules>['notes'] {
+  const inferred: Readonly<Record<string, readonly (keyof Arms)[]>> = {
+    none: ['reach', 'rows', 'set'],
+    polearm: ['reach'],
+    halberd: ['rows', 'set'],
+  };
+  const about = {
+    reach: { about: 'the longer reach strikes first, equal is similarly armed (melee advantage)', range: [0, 10] },
+    rows: { about: 'rows of a regular unit that fight, 1 to 3 (effects of formation)', range: [1, 3] },
+    set: { about: 'can be set to receive a charge (attack dice modifiers)' },
+  } as const;
+  const notes: [string, Note][] = [];
+  for (const weapon of Object.keys(defaults.weapons)) {
+    for (const key of ['reach', 'rows', 'set'] as const) {
+      notes.push([`weapons.${weapon}.${key}`, { from: inferred[weapon]?.includes(key) ? 'house' : 'book', ...about[key] }]);
+    }
+  }
+  return Object.fromEntries(notes);
 }

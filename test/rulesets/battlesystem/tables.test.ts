@@ -11,7 +11,6 @@ import {
   PAST_OPEN,
   PAST_PROTECTED,
   pairAt,
-  unitAt,
 } from '../../../src/rulesets/battlesystem/numbers.ts';
 import type { Unit } from '../../../src/rulesets/battlesystem/schema.ts';
 import { book } from '../../../src/rulesets/battlesystem/tables.ts';
@@ -87,7 +86,7 @@ describe('net hits of n dice', () => {
     const { numbers } = plan;
     const both = [0, 1].map((way) => numbers[BLOWS + (way === 0 ? PAST_OPEN : PAST_PROTECTED)]!);
     same(
-      shares(plan, numbers[unitAt(0) + HIT_SERIES]!, 2),
+      shares(plan, numbers[BLOWS + HIT_SERIES]!, 2),
       netHitsByDice(2, 8, () => false),
     );
     same(shares(plan, both[0]!, 2), [0.16, 0.48, 0.36]);
