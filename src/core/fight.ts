@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 import type { Stream } from './stream.ts';
-import { type Tally, wonBy } from './tally.ts';
+import type { Layout, Tally } from './tally.ts';
 
 /**
  * A matchup flattened to numbers: everything a trial needs, computed once per point and shared with the workers. What
@@ -57,17 +57,24 @@ export function standing(plan: Plan, state: Int32Array, side: number): number {
   return sum;
 }
 
+/** Living figures of units `first` .. `last` - 1, at least one, by their places in the state. */
+function sumOf(state: Int32Array, first: number, last: number): number {
+  let sum = state[first]!;
+  for (let unit = first + 1; unit < last; unit++) sum += state[unit]!;
+  return sum;
+}
+
 /** Fights trials `first` .. `first + count - 1` of a plan and adds them to the tally. */
 export function fight(steps: Procedure, plan: Plan, stream: Stream, first: number, count: number, tally: Tally): void {
-  const { openings, maxRounds } = plan;
-  const { counts, layout } = tally;
-  const state = new Int32Array(openings[0]!.length);
-  const startA = standing(plan, openings[0]!, 0);
-  const startB = standing(plan, openings[0]!, 1);
+  const { openings, maxRounds, waysToLose } = plan;
+  const { counts } = tally;
+  // What the loop needs of the layout, in locals: see Places.
+  const { startA, startB, endA, endB, outcomes, outcomesOfOpening, rowOfRounds, casualtiesA, casualtiesB, lossesA, lossesB, units } =
+    placesOf(plan, tally.layout);
   const capped = drawCode(plan, 0);
-  const rowOfRounds = maxRounds + 1;
+  const state = new Int32Array(openings[0]!.length);
+  let order = first % openings.length;
   for (let trial = first; trial < first + count; trial++) {
-    const order = trial % openings.length;
     const opening = openings[order]!;
     for (let i = 0; i < state.length; i++) state[i] = opening[i]!;
     stream.restart(trial);
@@ -79,10 +86,10 @@ export function fight(steps: Procedure, plan: Plan, stream: Stream, first: numbe
       do step = steps[step]!(plan, state, stream);
       while (step >= 0);
       if (step === ROUND_OVER) rounds++;
-      const leftA = standing(plan, state, 0);
-      const leftB = standing(plan, state, 1);
-      if (leftA !== a) counts[layout.losses + rounds]! += a - leftA;
-      if (leftB !== b) counts[layout.losses + rowOfRounds + rounds]! += b - leftB;
+      const leftA = sumOf(state, FIGURES, endA);
+      const leftB = sumOf(state, endA, endB);
+      if (leftA !== a) counts[lossesA + rounds]! += a - leftA;
+      if (leftB !== b) counts[lossesB + rounds]! += b - leftB;
       a = leftA;
       b = leftB;
       if (state[ENDING] !== 0 || step === NOT_FOUGHT) break;
@@ -92,13 +99,55 @@ export function fight(steps: Procedure, plan: Plan, stream: Stream, first: numbe
       }
     }
     const ending = state[ENDING]!;
-    counts[layout.outcomes + (order * layout.endings + ending - 1) * rowOfRounds + rounds]!++;
-    const winner = wonBy(plan, ending);
-    counts[layout.casualties[0]! + (winner === 0 ? startA + 1 : 0) + startA - a]!++;
-    counts[layout.casualties[1]! + (winner === 1 ? startB + 1 : 0) + startB - b]!++;
-    for (let unit = 0; unit < layout.units.length; unit++) {
-      const row = layout.units[unit]!;
-      if (row >= 0) counts[row + plan.figures[unit]! - state[FIGURES + unit]!]!++;
-    }
+    counts[outcomes + order * outcomesOfOpening + (ending - 1) * rowOfRounds + rounds]!++;
+    const aWon = ending > waysToLose && ending <= 2 * waysToLose;
+    counts[casualtiesA + (aWon ? startA + 1 : 0) - a]!++;
+    counts[casualtiesB + (ending <= waysToLose ? startB + 1 : 0) - b]!++;
+    for (let i = 0; i < units.length; i += 2) counts[units[i + 1]! - state[units[i]!]!]!++;
+    if (++order === openings.length) order = 0;
   }
+}
+
+/** Where the trial loop reads and counts: sums of the plan and the layout that are the same for every trial. */
+interface Places {
+  /** Figures of each side at the start. */
+  readonly startA: number;
+  readonly startB: number;
+  /** Places in the state behind the figures of each side. */
+  readonly endA: number;
+  readonly endB: number;
+  readonly outcomes: number;
+  readonly outcomesOfOpening: number;
+  readonly rowOfRounds: number;
+  /** Where a lost fight in which all of a side have fallen is counted; one less for each that stands. */
+  readonly casualtiesA: number;
+  readonly casualtiesB: number;
+  readonly lossesA: number;
+  readonly lossesB: number;
+  /** In pairs, for units that are counted apart: the place of the unit's figures in the state, and its place when all have fallen. */
+  readonly units: Int32Array;
+}
+
+function placesOf(plan: Plan, layout: Layout): Places {
+  const startA = standing(plan, plan.openings[0]!, 0);
+  const startB = standing(plan, plan.openings[0]!, 1);
+  const rowOfRounds = plan.maxRounds + 1;
+  const units: number[] = [];
+  layout.units.forEach((row, unit) => {
+    if (row >= 0) units.push(FIGURES + unit, row + plan.figures[unit]!);
+  });
+  return {
+    startA,
+    startB,
+    endA: FIGURES + plan.unitsOfA,
+    endB: FIGURES + plan.figures.length,
+    outcomes: layout.outcomes,
+    outcomesOfOpening: layout.endings * rowOfRounds,
+    rowOfRounds,
+    casualtiesA: layout.casualties[0]! + startA,
+    casualtiesB: layout.casualties[1]! + startB,
+    lossesA: layout.losses,
+    lossesB: layout.losses + rowOfRounds,
+    units: Int32Array.from(units),
+  };
 }
