@@ -42,6 +42,8 @@ const scenarioOptions = (yargs: Argv) =>
     .option('seed', { type: 'string', requiresArg: true, describe: 'a whole number or a text' })
     .positional('files', { type: 'string', array: true, demandOption: true, describe: 'scenario files, folders or globs' });
 
+const QUEUE = 'redis://host:port of a queue that `fray worker` works for; user and password also in FRAY_QUEUE_USER, FRAY_QUEUE_PASSWORD';
+
 const runOptions = (yargs: Argv) =>
   scenarioOptions(yargs)
     .option('method', {
@@ -67,6 +69,7 @@ const runOptions = (yargs: Argv) =>
       defaultDescription: '600',
       describe: 'seconds after which a batch counts as hanging and is done anew',
     })
+    .option('queue', { type: 'string', requiresArg: true, describe: QUEUE })
     .example('$0 run scenarios', 'every scenario of a folder')
     .example('$0 run duel.yaml --trials 1000000 --set rules.modifiers.charge=14', 'more fights, with one number changed')
     .example('$0 run duel.yaml --method both', 'hold the sampled numbers against the exact ones');
@@ -95,6 +98,35 @@ export const merge = {
   describe: 'joins the shards of `run --shard` into the files of the whole run',
   builder: mergeOptions,
   handler: handler(async (args: MergeArgs) => (await import('./merge.ts')).merge(args)),
+};
+
+const workerOptions = (yargs: Argv) =>
+  yargs
+    .option('queue', { type: 'string', requiresArg: true, demandOption: true, describe: QUEUE })
+    .option('workers', {
+      type: 'number',
+      requiresArg: true,
+      default: availableParallelism(),
+      defaultDescription: 'all cores',
+      describe: 'threads',
+    })
+    .option('idle', { type: 'number', requiresArg: true, describe: 'end after so many seconds without a batch' })
+    .option('batch-timeout', {
+      type: 'number',
+      requiresArg: true,
+      defaultDescription: '600',
+      describe: 'seconds after which a batch counts as hanging',
+    })
+    .option('quiet', { type: 'boolean', default: false, describe: 'say nothing' })
+    .example('$0 worker --queue redis://farm:6379', 'on each machine, beside `fray run --queue redis://farm:6379 …` on one of them');
+
+export type WorkerArgs = ArgsOf<typeof workerOptions>;
+
+export const worker = {
+  command: 'worker',
+  describe: 'works on the batches that `run --queue` hands out',
+  builder: workerOptions,
+  handler: handler(async (args: WorkerArgs) => (await import('./worker.ts')).worker(args)),
 };
 
 const validateOptions = (yargs: Argv) =>

@@ -4,8 +4,9 @@ import { thousands } from '../report/number.ts';
 import { ProgressLine } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import { Misfit } from '../run/course.ts';
-import { BATCH_TIMEOUT, type Executor, growing, pool } from '../run/executor.ts';
+import { type Executor, growing, pool } from '../run/executor.ts';
 import { newHead } from '../run/head.ts';
+import type { QueueExecutor } from '../run/queue/hand-out.ts';
 import { total } from '../run/ranges.ts';
 import { ExecutorLost, redoing } from '../run/redo.ts';
 import { PointFailed, type Result, run as runPoints } from '../run/run.ts';
@@ -17,6 +18,7 @@ import type { RunArgs } from './commands.ts';
 import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
 import { diskFull, nameOf, note, type Publication, Publisher, trialsOf } from './publish.ts';
+import { checkSeconds, checkWorkers, queueAddress } from './queue.ts';
 import { VERSION } from './version.ts';
 
 /** Runs scenarios: a table or JSON to stdout, and the files of each under `--out`; or with `--shard` a part of the counts. */
@@ -26,6 +28,7 @@ class RunCommand {
   private readonly args: RunArgs;
   private readonly shard: Shard | null;
   private readonly interrupt = new AbortController();
+  private queue: QueueExecutor | undefined;
 
   constructor(args: RunArgs) {
     this.args = args;
@@ -53,15 +56,17 @@ class RunCommand {
   }
 
   private async executor(): Promise<Executor> {
-    const { workers, 'batch-timeout': batchTimeout } = this.args;
-    if (batchTimeout !== undefined) return pool(workers, undefined, batchTimeout * 1000);
-    return growing(workers, (id) => RULESETS.get(id)!.steps, BATCH_TIMEOUT);
+    const { workers, queue, 'batch-timeout': timeout } = this.args;
+    if (queue !== undefined) return (this.queue = await queueOf(queue));
+    // A batch that hangs in this thread cannot be ended: where a time is given, there is none in it.
+    if (timeout !== undefined) return pool(workers, undefined, timeout * 1000);
+    return growing(workers, (id) => RULESETS.get(id)!.steps);
   }
 
   /** Runs scenarios to their end, and publishes the results. */
   private async whole(scenarios: readonly Scenario[], executor: Executor): Promise<void> {
     const { out, json, quiet, workers } = this.args;
-    const publisher = new Publisher({ out, json, quiet, about: { workers } });
+    const publisher = new Publisher({ out, json, quiet, about: this.args.queue === undefined ? { workers } : {} });
     await publisher.all(
       scenarios.map((scenario) => this.publication(scenario, executor)),
       () => this.interrupt.signal.aborted,
@@ -119,7 +124,7 @@ class RunCommand {
     progress: ProgressLine | undefined,
     share?: Share,
   ): AsyncGenerator<Result> {
-    const onTrials = (done: number) => progress?.update(done, performance.now());
+    const onTrials = (done: number) => progress?.update(done, performance.now(), this.queue?.rates());
     const { signal } = this.interrupt;
     const { method } = this.args;
     try {
@@ -138,6 +143,17 @@ class RunCommand {
     if (!process.stderr.isTTY || this.args.quiet) return undefined;
     const asked = this.args.method === 'exact' ? 0 : trials;
     return new ProgressLine((text) => process.stderr.write(text), asked, performance.now());
+  }
+}
+
+/** Workers on other machines. */
+async function queueOf(url: string): Promise<QueueExecutor> {
+  const address = queueAddress(url);
+  const { handOut } = await import('../run/queue/hand-out.ts');
+  try {
+    return await handOut({ address, version: VERSION, tell: note });
+  } catch (error) {
+    throw error instanceof ExecutorLost ? new Exit(WRONG_INPUT, error.message) : error;
   }
 }
 
@@ -161,19 +177,14 @@ function shardOf(text: string): Shard {
   return { index, of };
 }
 
-const MOST_WORKERS = 1024;
-
-function checkArgs({ workers, json, shard, 'batch-timeout': batchTimeout }: RunArgs): void {
-  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-    throw new Exit(WRONG_INPUT, `--workers ${workers}: expected a whole number from 1 to ${MOST_WORKERS}`);
+function checkArgs({ workers, json, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
+  checkWorkers(workers);
+  checkSeconds('--batch-timeout', timeout);
+  if (queue !== undefined && timeout !== undefined)
+    throw new Exit(WRONG_INPUT, '--batch-timeout with --queue: the workers watch over their batches; give it to `fray worker`');
   if (shard !== undefined && json)
     throw new Exit(WRONG_INPUT, '--json with --shard: a shard has no results of its own; give --json to `fray merge`');
-  if (batchTimeout !== undefined && !(batchTimeout > 0 && batchTimeout <= MOST_SECONDS))
-    throw new Exit(WRONG_INPUT, `--batch-timeout ${batchTimeout}: expected seconds, more than 0 and at most ${MOST_SECONDS}`);
 }
-
-/** What a timer can count. */
-const MOST_SECONDS = 2_000_000;
 
 /** Finds out before the first trial whether files can be made in a folder. */
 function checkWritable(folder: string): void {

@@ -35,8 +35,8 @@ export class ProgressLine {
     this.started = now;
   }
 
-  /** Draws the line anew, at most ten times a second. */
-  update(done: number, now: number): void {
+  /** Draws the line anew, at most ten times a second. `workers`: where others do the work, how many trials a second each has done. */
+  update(done: number, now: number, workers: readonly { readonly rate: number }[] = []): void {
     if (now - this.drawn < 100) return;
     this.drawn = now;
     const seconds = Math.max(0.001, (now - this.started) / 1000);
@@ -44,13 +44,23 @@ export class ProgressLine {
     const share = Math.min(1, done / this.total);
     const bar = '█'.repeat(Math.floor(share * 20)).padEnd(20, '░');
     const left = rate > 0 ? ` ${duration((this.total - done) / rate)} left` : '';
-    this.write(`\r\u001b[2K${bar} ${Math.floor(share * 100)}%  ${compact(rate)} fights/s ${left}`);
+    const each =
+      workers.length === 0
+        ? ''
+        : `, ${workers.length} worker${workers.length === 1 ? '' : 's'}: ${workers
+            .slice(0, MOST_WORKERS_SHOWN)
+            .map(({ rate }) => compact(rate))
+            .join(', ')}${workers.length > MOST_WORKERS_SHOWN ? ', …' : ''}`;
+    this.write(`\r\u001b[2K${bar} ${Math.floor(share * 100)}%  ${compact(rate)} fights/s${each} ${left}`);
   }
 
   clear(): void {
     if (this.drawn > 0) this.write('\r\u001b[2K');
   }
 }
+
+/** Workers whose rates fit into the line. */
+const MOST_WORKERS_SHOWN = 4;
 
 function duration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

@@ -1,0 +1,34 @@
+import { BATCH_TIMEOUT, pool } from '../run/executor.ts';
+import { work } from '../run/queue/work.ts';
+import { ExecutorLost } from '../run/redo.ts';
+import type { WorkerArgs } from './commands.ts';
+import { Exit, INTERRUPTED, WRONG_INPUT } from './exit.ts';
+import { note } from './publish.ts';
+import { checkSeconds, checkWorkers, queueAddress } from './queue.ts';
+import { VERSION } from './version.ts';
+
+/** Works on the batches that runs hand out, until it is interrupted. */
+export async function worker(args: WorkerArgs): Promise<void> {
+  const { queue, workers, idle, quiet, 'batch-timeout': timeout } = args;
+  checkWorkers(workers);
+  checkSeconds('--idle', idle);
+  checkSeconds('--batch-timeout', timeout);
+  const address = queueAddress(queue);
+  const executor = await pool(workers, undefined, timeout === undefined ? BATCH_TIMEOUT : timeout * 1000);
+  const interrupt = new AbortController();
+  const stop = () => (interrupt.signal.aborted ? process.exit(INTERRUPTED) : interrupt.abort());
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  if (!quiet) note(`fray ${VERSION} works for the queue at ${address.shown} with ${workers} thread${workers === 1 ? '' : 's'}`);
+  try {
+    await work({
+      ...{ address, version: VERSION, executor, signal: interrupt.signal, tell: note },
+      ...(idle !== undefined && { idle: idle * 1000 }),
+    });
+  } catch (error) {
+    throw error instanceof ExecutorLost ? new Exit(WRONG_INPUT, error.message) : error;
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    await executor.close();
+  }
+  if (interrupt.signal.aborted) throw new Exit(INTERRUPTED, 'interrupted; the batches in hand are done');
+}
