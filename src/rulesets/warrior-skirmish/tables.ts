@@ -20,7 +20,7 @@ export interface Rules {
 /** A row of the to-hit table, by Skill of the defender from 1 to 10. */
 const row = (...needed: number[]): Readonly<Record<number, number>> => Object.fromEntries(needed.map((least, i) => [i + 1, least]));
 
-const quest: HitTable = {
+export const quest: HitTable = {
   1: row(4, 4, 5, 6, 6, 6, 6, 6, 6, 6),
   2: row(3, 4, 4, 4, 5, 5, 6, 6, 6, 6),
   3: row(2, 3, 4, 4, 4, 4, 5, 5, 5, 6),
