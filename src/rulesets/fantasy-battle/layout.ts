@@ -8,7 +8,7 @@ import { FIGURES } from '../../core/fight.ts';
 // --- State. Behind the figures of n units: word n + SITUATION and so on; the README has the whole layout.
 export const SITUATION = FIGURES;
 export const MARGIN = FIGURES + 1;
-/** Where the round stands: a place in the strike list, a unit that tests, or (between two units) who strikes back. */
+/** Where the round stands: a place in the strike list, a unit that tests, or (in a plain fight) the foe's table and side. */
 export const CURSOR = FIGURES + 2;
 /** Units that have broken or fled, a bit each; shifted by PENDING, those that break in the tests of this round. */
 export const OUT = FIGURES + 3;
@@ -136,21 +136,28 @@ export const RIDER = 0;
 export const MOUNT = 1;
 export const IMPACT = 2;
 
-// --- Look-ups of a plain fight, at numbers[PLAIN]. By figures of A and B: ranks and end-of-round bonuses. Then for each
-// situation who strikes first, and by side its table where it strikes first (by figures) and second (by strikers), and its
-// fighters (by figures).
+// --- Look-ups of a plain fight, at numbers[PLAIN]: how far apart two rows of cells are, W of each unit's models, the music,
+// the place of the end-of-round bonuses by cell, and for each situation a case. A cell is a pair of strengths, figures of A by
+// figures of B.
 export const ROW = 0;
-export const RANKS_AT = 1;
-export const BONUS_AT = 2;
+export const EACH = 1;
 export const MUSIC_OF = 3;
-export const EACH = 4;
-export const CASES = 6;
+export const BONUS_AT = 4;
+export const CASES = 5;
+/** A case: whether a tie has to be rolled off, the place of its openings, and of those where B goes first on the tie. */
+export const ROLL_OFF = 0;
+export const OPENINGS_AT = 1;
+export const CASE = 3;
+/**
+ * An opening, one for each cell: the side that strikes first, its table (-1: it cannot wound), the ranks of A less those of B,
+ * and the place that holds the answer to it: the foe's table, 1 more than its place; so many places before it that of a foe
+ * who has lost so many, 0 where nothing can come of it.
+ */
 export const FIRST = 0;
-export const OPENING_AT = 1;
-export const TABLES_AT = 3;
-export const FIGHTERS_AT = 5;
-export const CASE = 7;
-export const ROLL_OFF = 2;
+export const TABLE = 1;
+export const RANKS = 2;
+export const ANSWER_AT = 3;
+export const OPENING = 4;
 
 // --- Ways in which a fight ends.
 export const DESTROYED = 0;

@@ -19,26 +19,37 @@ export function lookUpPlain(muster: Muster, lists: Lists, plan: Plan): Plan {
   const cells = cellsOf(plan);
   if (!hasTables(plan, lists, cells)) return plan;
   const rows = new Rows(plan.numbers);
-  const music = musicMargin(plan, plan.openings[0]!);
   const each = muster.fielded.map(({ unit }) => unit.stats.W);
-  const header = [plan.figures[1]! + 1, rows.place(cells.ranks), rows.place(cells.bonus), music, ...each];
+  const header = [plan.figures[1]! + 1, ...each, musicMargin(plan, plan.openings[0]!), rows.place(cells.bonus)];
   for (let situation = 0; situation < at.SITUATIONS; situation++) header.push(...caseOf(plan, lists, cells, rows, situation));
   return { ...plan, numbers: rows.build(header), openings: [plan.openings[0]!.slice(0, at.CARRIED + 2 * plan.figures.length)] };
 }
 
-/** The look-ups of one situation; nothing for one that cannot come about. */
+/** The case of one situation; nothing for one that cannot come about. */
 function caseOf(plan: Plan, lists: Lists, cells: Cells, rows: Rows, situation: number): readonly number[] {
   const possible = at.LATER | plan.numbers[at.AFTERMATH]! | plan.numbers[at.AFTERMATH + 2]!;
   if ((situation & ~possible) !== 0) return new Array<number>(at.CASE).fill(0);
+  const firsts = [0, 1].map((priority) => lists[2 * (situation & at.LATER) + priority]![0]!.striker.side);
+  const openings = [0, 1].map((first) => () => openingsOf(plan, lists, cells, rows, situation, first));
+  if (firsts[0] === firsts[1]) return [0, openings[firsts[0]!]!(), 0];
+  const winner = situation & at.WON_BY_A ? 0 : situation & at.WON_BY_B ? 1 : -1;
+  return winner < 0 ? [1, openings[0]!(), openings[1]!()] : [0, openings[winner]!(), 0];
+}
+
+/** Places the openings of all cells, where `side` strikes first. */
+function openingsOf(plan: Plan, lists: Lists, cells: Cells, rows: Rows, situation: number, side: number): number {
   const later = situation & at.LATER;
-  const tables = [0, 1].map((side) => tablesOf(plan, strikeOf(lists, later, side), situation, mostOf(cells, side)));
-  const fighters = cells.fighters[later]!;
-  return [
-    firstSide(lists, situation),
-    ...tables.map((bySide, side) => rows.place(fighters[side]!.map((n) => bySide[n]!))),
-    ...tables.map((bySide) => rows.place(bySide)),
-    ...fighters.map((bySide) => rows.place(bySide)),
-  ];
+  const foe = 1 - side;
+  const [own, other] = [side, foe].map((one) => tablesOf(plan, strikeOf(lists, later, one), situation, mostOf(cells, one)));
+  // Before the answers of 0, 1, ... strikers as many empty places as models can fall.
+  const fallen = new Array<number>(plan.figures[foe]!).fill(0);
+  const answers = rows.place([...fallen, ...other!.map((table) => table + 1)]) + fallen.length;
+  return rows.place(
+    cells.ranks.flatMap((ranks, cell) => {
+      const { [side]: mine, [foe]: theirs } = cells.fighters[later]!;
+      return [side, own![mine![cell]!]!, ranks, answers + theirs![cell]!];
+    }),
+  );
 }
 
 /** Rows of numbers laid behind those of a plan, each distinct one once. */
@@ -134,14 +145,6 @@ const mostOf = (cells: Cells, side: number): number =>
   cells.fighters.reduce((most, both) => both[side]!.reduce((x, y) => Math.max(x, y), most), 0);
 
 const strikeOf = (lists: Lists, later: number, side: number): Strike => lists[2 * later]!.find(({ striker }) => striker.side === side)!;
-
-/** Who strikes first in a situation, or ROLL_OFF. */
-function firstSide(lists: Lists, situation: number): number {
-  const [a, b] = [0, 1].map((priority) => lists[2 * (situation & at.LATER) + priority]![0]!.striker.side);
-  if (a === b) return a!;
-  if (situation & at.WON_BY_A) return 0;
-  return situation & at.WON_BY_B ? 1 : at.ROLL_OFF;
-}
 
 /** Table of the wounds of 0, 1, ... strikers, -1 where they cannot wound. */
 function tablesOf({ numbers }: Plan, strike: Strike, situation: number, most: number): number[] {

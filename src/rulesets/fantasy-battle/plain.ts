@@ -1,79 +1,83 @@
-import type { Chance } from '../../core/chance.ts';
 import { FIGURES, type Plan, ROUND_OVER, type Step } from '../../core/fight.ts';
+import { beginRound } from './battle.ts';
 import {
+  ANSWER_AT,
   BONUS_AT,
   CASE,
   CASES,
   CURSOR,
   EACH,
-  FIGHTERS_AT,
   FIRST,
   LATER,
   MARGIN,
   MUSIC_OF,
-  OPENING_AT,
+  OPENING,
+  OPENINGS_AT,
   PLAIN,
-  RANKS_AT,
+  RANKS,
   RIDER_BLOWS,
   ROLL_OFF,
   ROW,
   SCORED,
   SITUATION,
-  TABLES_AT,
+  TABLE,
   TESTS,
   TIE_ROLL,
 } from './layout.ts';
 import { breaks, canBreak } from './morale.ts';
-import { closeRound, loseFight } from './result.ts';
+import { loseFight, settle } from './result.ts';
 import { takeWounds } from './units.ts';
 
 /*
  * The round of a plain fight: one unit against one, front to front, each with one kind of blow and one kind of wound. What
- * the rules make of figures and situation has been looked up beforehand, by the functions that serve every other fight.
+ * the rules make of strengths and situation has been looked up beforehand, by the functions that serve every other fight.
  */
 
 const UNITS = 2;
 
-export const STRIKE_BACK = 1;
-export const PLAIN_RESULT = 2;
+const STRIKE_BACK = 1;
+const PLAIN_RESULT = 2;
 
-/** The blows of whoever strikes first. */
-export function firstBlows(plan: Plan, state: Int32Array, chance: Chance): number {
+/** Opens the round: in a plain fight with the blows of whoever strikes first. */
+export const firstBlows: Step = (plan, state, chance) => {
   const { numbers } = plan;
   const plain = numbers[PLAIN]!;
+  if (plain === 0) return beginRound(plan, state, chance);
   const now = plain + CASES + state[UNITS + SITUATION]! * CASE;
-  let side = numbers[now + FIRST]!;
-  if (side === ROLL_OFF) side = chance.die(TIE_ROLL, 0, 2) - 1;
-  const foe = 1 - side;
+  const priority = numbers[now + ROLL_OFF] === 1 ? chance.die(TIE_ROLL, 0, 2) - 1 : 0;
   const cell = state[FIGURES]! * numbers[plain + ROW]! + state[FIGURES + 1]!;
-  const table = numbers[numbers[now + OPENING_AT + side]! + cell]!;
+  const opening = numbers[now + OPENINGS_AT + priority]! + cell * OPENING;
+  const side = numbers[opening + FIRST]!;
+  const table = numbers[opening + TABLE]!;
+  const foe = 1 - side;
   const before = state[FIGURES + foe]!;
-  const wounds = table < 0 ? 0 : chance.pick(RIDER_BLOWS, side, table);
-  const lost = takeWounds(plan, state, foe, numbers[plain + EACH + foe]!, wounds);
-  const after = state[FIGURES + foe]!;
-  if (after === 0) return wipedOut(plan, state, foe);
-  if (numbers[SCORED] === 1) state[UNITS + MARGIN] = numbers[numbers[plain + RANKS_AT]! + cell]! + (side === 0 ? lost : -lost);
-  const able = numbers[numbers[now + FIGHTERS_AT + foe]! + cell]! - before + after;
-  state[UNITS + CURSOR] = able > 0 ? 2 * able + foe : foe;
+  let lost = 0;
+  let after = before;
+  if (table >= 0) {
+    lost = takeWounds(plan, state, foe, numbers[plain + EACH + foe]!, chance.pick(RIDER_BLOWS, side, table));
+    after = state[FIGURES + foe]!;
+    if (after === 0) return wipedOut(plan, state, foe);
+  }
+  if (numbers[SCORED] === 1) state[UNITS + MARGIN] = numbers[opening + RANKS]! + (side === 0 ? lost : -lost);
+  state[UNITS + CURSOR] = 2 * numbers[numbers[opening + ANSWER_AT]! - before + after]! + foe;
   return STRIKE_BACK;
-}
+};
 
 /** The blows of the other. */
 export const strikeBack: Step = (plan, state, chance) => {
   const { numbers } = plan;
-  const plain = numbers[PLAIN]!;
-  const able = state[UNITS + CURSOR]!;
+  const answer = state[UNITS + CURSOR]!;
   state[UNITS + CURSOR] = 0;
-  const side = able & 1;
-  const now = plain + CASES + state[UNITS + SITUATION]! * CASE;
-  const table = numbers[numbers[now + TABLES_AT + side]! + (able >> 1)]!;
-  if (table >= 0) {
-    const wounds = chance.pick(RIDER_BLOWS, side, table);
-    const lost = takeWounds(plan, state, 1 - side, numbers[plain + EACH + 1 - side]!, wounds);
-    if (state[FIGURES + 1 - side] === 0) return wipedOut(plan, state, 1 - side);
-    if (numbers[SCORED] === 1) state[UNITS + MARGIN]! += side === 0 ? lost : -lost;
+  const scored = numbers[SCORED];
+  if (answer > 1) {
+    const side = answer & 1;
+    const foe = 1 - side;
+    const wounds = chance.pick(RIDER_BLOWS, side, (answer >> 1) - 1);
+    const lost = takeWounds(plan, state, foe, numbers[numbers[PLAIN]! + EACH + foe]!, wounds);
+    if (state[FIGURES + foe] === 0) return wipedOut(plan, state, foe);
+    if (scored === 1) state[UNITS + MARGIN]! += side === 0 ? lost : -lost;
   }
-  if (numbers[SCORED] === 1) return PLAIN_RESULT;
+  if (scored === 1) return PLAIN_RESULT;
   state[UNITS + SITUATION] = LATER;
   return ROUND_OVER;
 };
@@ -85,22 +89,20 @@ export const plainResult: Step = (plan, state, chance) => {
   const cell = state[FIGURES]! * numbers[plain + ROW]! + state[FIGURES + 1]!;
   let margin = state[UNITS + MARGIN]! + numbers[numbers[plain + BONUS_AT]! + cell]!;
   if (margin === 0) margin = numbers[plain + MUSIC_OF]!;
-  const loser = margin > 0 ? 1 : 0;
-  const tests = numbers[TESTS] === 1 && margin !== 0 && canBreak(plan, state, loser);
-  if (tests && breaks(plan, state, chance, loser, margin > 0 ? margin : -margin)) {
-    clear(state);
-    loseFight(plan, state, loser);
-  } else closeRound(plan, state, margin);
+  if (margin !== 0 && numbers[TESTS] === 1) {
+    const loser = margin > 0 ? 1 : 0;
+    if (canBreak(plan, state, loser) && breaks(plan, state, chance, loser, margin > 0 ? margin : -margin)) {
+      state[UNITS + MARGIN] = 0;
+      loseFight(plan, state, loser);
+      return ROUND_OVER;
+    }
+  }
+  settle(plan, state, UNITS, margin);
   return ROUND_OVER;
 };
 
 function wipedOut(plan: Plan, state: Int32Array, side: number): number {
-  clear(state);
+  state[UNITS + MARGIN] = 0;
   loseFight(plan, state, side);
   return ROUND_OVER;
-}
-
-function clear(state: Int32Array): void {
-  state[UNITS + MARGIN] = 0;
-  state[UNITS + CURSOR] = 0;
 }

@@ -113,12 +113,17 @@ export function musicMargin(plan: Plan, state: Int32Array): number {
   return a ? plan.numbers[MUSIC]! : -plan.numbers[MUSIC]!;
 }
 
-/** Books a round (step 6): what its winner gains for the next, and the end of the fight if a side is out of it. */
-export function closeRound(plan: Plan, state: Int32Array, margin: number): void {
-  const units = plan.figures.length;
-  const won = plan.numbers[AFTERMATH + 1 + Math.sign(margin)]!;
+/** What the winner of a round gains for the next (step 6). */
+export function settle(plan: Plan, state: Int32Array, units: number, margin: number): void {
+  const won = plan.numbers[AFTERMATH + (margin > 0 ? 2 : margin < 0 ? 0 : 1)]!;
   state[units + SITUATION] = (state[units + SITUATION]! & ~(WON_BY_A | WON_BY_B)) | LATER | won;
   state[units + MARGIN] = 0;
+}
+
+/** Books a round, and the end of the fight if a side is out of it. */
+export function closeRound(plan: Plan, state: Int32Array, margin: number): void {
+  const units = plan.figures.length;
+  settle(plan, state, units, margin);
   state[units + CURSOR] = 0;
   state[units + SHAKEN] = 0;
   for (let side = 0; side < 2; side++) if (!sideInFight(plan, state, side)) loseFight(plan, state, side);
