@@ -129,6 +129,54 @@ export const worker = {
   handler: handler(async (args: WorkerArgs) => (await import('./worker.ts')).worker(args)),
 };
 
+const checkOptions = (yargs: Argv) =>
+  scenarioOptions(yargs)
+    .option('update', { type: 'boolean', default: false, describe: "write today's numbers as the baseline, and hold nothing against it" })
+    .option('baseline', { type: 'string', requiresArg: true, default: 'results/baseline', describe: 'folder of the baselines' })
+    .option('alpha', { type: 'number', requiresArg: true, default: 0.01, describe: 'chance that a check fails by luck, at most' })
+    .option('strict', { type: 'boolean', default: false, describe: 'exit code 3 where an expectation stays inconclusive' })
+    .option('most', {
+      type: 'number',
+      requiresArg: true,
+      default: 10,
+      describe: "most fights for an expectation, in times the scenario's trials",
+    })
+    .option('states', {
+      type: 'number',
+      requiresArg: true,
+      default: 2000,
+      describe: 'fights of at most this many states are solved exactly; 0 samples all',
+    })
+    .option('tolerance', {
+      type: 'number',
+      requiresArg: true,
+      default: 1e-9,
+      describe: "how far an exact probability may be from the baseline's",
+    })
+    .option('workers', {
+      type: 'number',
+      requiresArg: true,
+      default: availableParallelism(),
+      defaultDescription: 'all cores',
+      describe: 'threads',
+    })
+    .option('markdown', { type: 'string', requiresArg: true, describe: 'write the report as Markdown into this file' })
+    .option('junit', { type: 'string', requiresArg: true, describe: 'write the report as JUnit XML into this file' })
+    .option('json', { type: 'boolean', default: false, describe: 'print the report as JSON' })
+    .option('quiet', { type: 'boolean', default: false, describe: 'print no report or warnings; the exit code says how it went' })
+    .example('$0 check scenarios', 'exit code 0: all holds; 1: something moved or an expectation fails')
+    .example('$0 check scenarios --update', "accept today's numbers")
+    .example('$0 check scenarios --set rules.modifiers.charge=14', 'what would move if this number changed');
+
+export type CheckArgs = ArgsOf<typeof checkOptions>;
+
+export const check = {
+  command: 'check <files..>',
+  describe: 'holds scenarios against what they expect and against their baselines; the exit code says how it went',
+  builder: checkOptions,
+  handler: handler(async (args: CheckArgs) => (await import('./check.ts')).check(args)),
+};
+
 const validateOptions = (yargs: Argv) =>
   scenarioOptions(yargs)
     .option('verbose', {

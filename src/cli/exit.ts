@@ -9,7 +9,9 @@
  *   130  interrupted; what was finished is on disk
  */
 export const GOOD = 0;
+export const FAILED = 1;
 export const WRONG_INPUT = 2;
+export const INCONCLUSIVE = 3;
 export const OUR_FAULT = 4;
 export const INTERRUPTED = 130;
 

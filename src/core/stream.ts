@@ -1,6 +1,9 @@
 import type { Chance } from './chance.ts';
 import { START } from './chance.ts';
 
+/** Version of the draw schedule: goes up with every change by which a seed gives other fights of the same rules. */
+export const DRAW_SCHEDULE = 1;
+
 /**
  * The random words of one trial, and the answers they give to a rule's questions.
  *

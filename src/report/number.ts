@@ -1,7 +1,7 @@
 import { type Estimate, neverSeen } from '../stats/interval.ts';
 
 /** Decimals that an uncertainty of `half` leaves meaning: its first digit is the last one shown. */
-const decimalsFor = (half: number): number => Math.max(0, Math.min(6, -Math.floor(Math.log10(half) + 1e-9)));
+export const decimalsFor = (half: number): number => Math.max(0, Math.min(6, -Math.floor(Math.log10(half) + 1e-9)));
 
 /** A rate as a percentage whose digits follow its interval: `61.3% ±0.3`, `below 0.003%`, and `61.27%` where it is exact. */
 export function percentage({ value, low, high }: Estimate, trials: number | null): string {
