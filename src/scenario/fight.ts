@@ -1,11 +1,12 @@
+import type { z } from 'zod';
 import { rulesSchema } from '../rulesets/rulebook.ts';
 import type { CompletedUnit, Faults, Fight, FightFaults, Ruleset, Side } from '../rulesets/ruleset.ts';
 import { nearest, quoted } from './faults.ts';
-import { findingsOf } from './issues.ts';
+import { type Finding, findingsOf } from './issues.ts';
 import type { Library } from './library.ts';
 import { isMapping, type Mapping, merge, undotted } from './merge.ts';
 import type { Elsewhere, Reports } from './reports.ts';
-import { houseUnit, unitSchema, unknownStep } from './schema.ts';
+import { unitSchema, unknownStep } from './schema.ts';
 import type { Source } from './source.ts';
 
 /** What a fight is made of, as plain data of a scenario with all overrides in it. */
@@ -33,6 +34,10 @@ export class FightBuilder {
   private readonly library: Library;
   private readonly house: Source | undefined;
   private readonly rules = new WeakMap<Mapping, unknown>();
+  /** Schemas of changed rules, by which keys are changed. */
+  private readonly rulesSchemas = new Map<string, z.ZodObject>();
+  /** Units that have passed the schema. */
+  private readonly sound = new WeakSet<Mapping>();
   private readonly units = new WeakMap<Mapping, { readonly rules: unknown; readonly name: string; readonly built: Built }>();
 
   constructor(ruleset: Ruleset, library: Library, house: Source | undefined) {
@@ -65,7 +70,7 @@ export class FightBuilder {
     if (known !== undefined) return known;
     const { book } = this.ruleset;
     const overrides = merge(undotted(this.house?.value ?? NO_RULES), undotted(changes));
-    const checked = rulesSchema(book, overrides).safeParse(overrides);
+    const checked = this.rulesSchema(overrides).safeParse(overrides);
     if (!checked.success) {
       const elsewhere: Elsewhere[] = this.house === undefined ? [] : [{ into: ['rules'], source: this.house, at: [] }];
       for (const { path, message, key } of findingsOf(checked.error, overrides, (path) => keysOf(book.defaults, path))) {
@@ -76,6 +81,13 @@ export class FightBuilder {
     const merged = merge(book.defaults, overrides);
     this.rules.set(changes, merged);
     return merged;
+  }
+
+  private rulesSchema(overrides: unknown): z.ZodObject {
+    const keys = JSON.stringify(overrides, (_, value) => (isMapping(value) ? value : 0));
+    let schema = this.rulesSchemas.get(keys);
+    if (schema === undefined) this.rulesSchemas.set(keys, (schema = rulesSchema(this.ruleset.book, overrides)));
+    return schema;
   }
 
   private topKeys(data: FightData): unknown {
@@ -158,9 +170,8 @@ export class FightBuilder {
     const merged = this.withProfile(data, path, reports);
     if (merged === undefined) return undefined;
     const { keys, elsewhere } = merged;
-    const schema = unitSchema(this.ruleset);
-    const checked = schema.safeParse(keys);
-    const found = checked.success ? [] : findingsOf(checked.error, keys, (below) => unknownStep(schema, [...below, ''])?.known ?? []);
+    const found = this.sound.has(data) ? [] : this.findings(keys);
+    if (found.length === 0) this.sound.add(data);
     for (const { path: below, message, key } of found) reports.error([...path, ...below], message, key, elsewhere);
     // An unknown key does not keep the rest from being checked; a value that is wrong does.
     if (found.some((finding) => !finding.key)) return undefined;
@@ -174,6 +185,13 @@ export class FightBuilder {
     const built = { unit, elsewhere, cost: costOf(this.ruleset, keys, unit, rules) };
     this.units.set(data, { rules, name, built });
     return built;
+  }
+
+  /** What the schema finds wrong with a unit. */
+  private findings(keys: Mapping): Finding[] {
+    const schema = unitSchema(this.ruleset);
+    const checked = schema.safeParse(keys);
+    return checked.success ? [] : findingsOf(checked.error, keys, (below) => unknownStep(schema, [...below, ''])?.known ?? []);
   }
 
   /** The unit's keys laid over those of its profile, which may start from another. */
@@ -234,7 +252,7 @@ function nameFault(name: string): string | undefined {
 }
 
 function costOf(ruleset: Ruleset, keys: Mapping, unit: CompletedUnit, rules: unknown): number | null {
-  const { points, pointsPerFigure } = houseUnit.partial().strip().parse(keys);
+  const { points, pointsPerFigure } = keys as { points?: number; pointsPerFigure?: number };
   if (points !== undefined) return points;
   const perFigure = pointsPerFigure ?? ruleset.pointsPerFigure?.(unit, rules);
   return perFigure === undefined ? null : perFigure * unit.figures;

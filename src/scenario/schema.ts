@@ -88,7 +88,15 @@ export const houseUnit = z.strictObject({
 });
 
 /** Keys of a unit that a scenario of this ruleset may write. */
-export const unitSchema = (ruleset: Ruleset): z.ZodObject => z.strictObject({ ...houseUnit.shape, ...ruleset.unit.shape });
+export function unitSchema(ruleset: Ruleset): z.ZodObject {
+  const known = unitSchemas.get(ruleset);
+  if (known !== undefined) return known;
+  const schema = z.strictObject({ ...houseUnit.shape, ...ruleset.unit.shape });
+  unitSchemas.set(ruleset, schema);
+  return schema;
+}
+
+const unitSchemas = new WeakMap<Ruleset, z.ZodObject>();
 
 /** The first step of a path that a schema does not know, with the keys that it does. */
 export function unknownStep(schema: z.ZodType, steps: readonly string[]): { step: string; known: readonly string[] } | undefined {
