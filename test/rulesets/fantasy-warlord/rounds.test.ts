@@ -170,9 +170,9 @@ describe('several on a side', () => {
       `[{ name: x, figures: 5, mcp: 0, morale: { base: 6 } }, { name: h, kind: character, controls: x, mcp: 0 }]${hero}`;
     const enemies = '[{ name: p, figures: 1, mcp: 100, against: x }, { name: q, figures: 1, mcp: 100, against: h }]';
     const falls = new Scripted(plainPlan(led(''), enemies));
-    // 6 for 20 per cent lost is 4, -3, and five against two: 2 or less with the D4 of 1 routs.
+    // 6, -2 for 20 per cent lost, -3, and +2 for four against one: 3, and 7 with the D4.
     falls.round(...hit(0, 4), d4(4));
-    expect(falls.figures).toEqual([4, 0, 1, 1]);
+    expect([falls.ending, falls.figures]).toEqual(['a retired', [4, 0, 1, 1]]);
     const goes = new Scripted(
       plainPlan('[{ name: x, figures: 5, mcp: 0, morale: { base: -20 } }, { name: h, kind: character, controls: x, mcp: 0 }]', enemies),
     );
