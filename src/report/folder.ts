@@ -4,6 +4,9 @@ import { csvText, type Sheet } from './csv.ts';
 import { type DocumentHead, JsonDocument } from './document.ts';
 import type { Entry } from './entry.ts';
 
+/** Characters that are gathered before they are written. */
+const PIECE = 1 << 16;
+
 /**
  * The files of one run in `results/<name>/`. Rows are appended, point by point, to files beside their final names; `finish` gives
  * them those names, so a finished file is never half a file.
@@ -11,7 +14,7 @@ import type { Entry } from './entry.ts';
 export class RunFolder {
   private readonly path: string;
   private readonly sheets: readonly Sheet[];
-  private readonly files: readonly { readonly name: string; readonly descriptor: number }[];
+  private readonly files: readonly { readonly name: string; readonly descriptor: number; pending: string }[];
   private readonly document: JsonDocument;
 
   /** Makes the folder and opens its files; throws the file system's error where that is not allowed. */
@@ -22,6 +25,7 @@ export class RunFolder {
     this.files = [...sheets.map(({ name }) => name), 'run.json'].map((name) => ({
       name,
       descriptor: openSync(join(path, `${name}.partial`), constants.O_CREAT | constants.O_WRONLY | constants.O_TRUNC),
+      pending: '',
     }));
     sheets.forEach((sheet, i) => {
       this.write(i, csvText([sheet.header]));
@@ -41,7 +45,8 @@ export class RunFolder {
   finish(tail: Readonly<Record<string, unknown>>): void {
     this.document.end(tail);
     this.write(this.sheets.length, '\n');
-    for (const { name, descriptor } of this.files) {
+    for (const [i, { name, descriptor }] of this.files.entries()) {
+      this.flush(i);
       closeSync(descriptor);
       renameSync(join(this.path, `${name}.partial`), join(this.path, name));
     }
@@ -56,8 +61,14 @@ export class RunFolder {
   }
 
   private write(file: number, text: string): void {
-    const { descriptor } = this.files[file]!;
-    const bytes = Buffer.from(text);
+    this.files[file]!.pending += text;
+    if (this.files[file]!.pending.length > PIECE) this.flush(file);
+  }
+
+  private flush(file: number): void {
+    const { descriptor, pending } = this.files[file]!;
+    const bytes = Buffer.from(pending);
+    this.files[file]!.pending = '';
     for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
   }
 }
