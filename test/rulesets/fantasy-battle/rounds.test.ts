@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CLEARED, LATER, WON_BY_B } from '../../../src/rulesets/fantasy-battle/layout.ts';
-import { ASK, Bout } from '../../support/fantasyBattle.ts';
+import { CARRIED, CLEARED, LATER, WON_BY_B } from '../../../src/rulesets/fantasy-battle/layout.ts';
+import { strengthOf } from '../../../src/rulesets/fantasy-battle/units.ts';
+import { ASK, Bout, planFor } from '../../support/fantasyBattle.ts';
 
 const stats = (more = '') => `stats: { WS: 3, S: 3, T: 3, I: 3${more} }`;
 const quick = 'stats: { WS: 3, S: 3, T: 3, I: 6 }';
@@ -82,6 +83,23 @@ describe('who strikes when', () => {
     const bout = new Bout(`{ units: [${one('x')}, ${one('y')}] }`, `{ figures: 1, ${slow} }`);
     bout.round([ASK.blows, 1], [ASK.blows, 1]);
     expect(bout.ending).toBe('b destroyed');
+  });
+});
+
+describe('unit strength (2.7)', () => {
+  const strength = (unit: string, carried = 0) => {
+    const plan = planFor(unit, five(slow));
+    const state = plan.openings[0]!.slice();
+    state[plan.figures.length + CARRIED] = carried;
+    return strengthOf(plan, state, 0);
+  };
+
+  it('PV-08, PV-09: counts living models, whatever wounds they carry', () => {
+    expect(strength(`{ figures: 3, ${quick}, unitStrength: 3 }`)).toBe(9);
+    expect(strength(`{ figures: 1, ${quick.replace(' }', ', W: 6 }')}, unitStrength: 7 }`)).toBe(7);
+    expect(strength(`{ figures: 1, ${quick.replace(' }', ', W: 6 }')}, unitStrength: 7 }`, 4)).toBe(7);
+    expect(strength(`{ figures: 4, ${quick}, ${rider} }`)).toBe(8);
+    expect(strength(`{ figures: 2, ${quick}, chariot: true }`)).toBe(8);
   });
 });
 
