@@ -35,15 +35,20 @@ const MOST_MEGABYTES = 1024;
 /**
  * A pool of threads, each with its own copy of the code. `worker` is the compiled worker file. An error thrown in a thread
  * rejects its batch with the same message. A thread that ends, runs out of memory or takes longer than `timeout` milliseconds
- * rejects its batch as well, and another takes its place.
+ * rejects its batch as well, and another takes its place. `megabytes`: for its JavaScript objects.
  */
-export async function pool(workers: number, worker = new URL('./worker.js', import.meta.url), timeout = BATCH_TIMEOUT): Promise<Executor> {
+export async function pool(
+  workers: number,
+  worker = new URL('./worker.js', import.meta.url),
+  timeout = BATCH_TIMEOUT,
+  megabytes = MOST_MEGABYTES,
+): Promise<Executor> {
   const { Piscina } = await import('piscina');
   const threads = new Piscina<Batch, Answer>({
     filename: worker.href,
     minThreads: workers,
     maxThreads: workers,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   // A thread that dies between two batches is replaced, and nothing is lost.
   threads.on('error', () => {});

@@ -93,6 +93,8 @@ interface Job {
 
 const BATCH_MILLISECONDS = 50;
 const FIRST_BATCH = 2000;
+/** Trials from which on a plan is sent in many batches. */
+const SENT_OFTEN = 10 * FIRST_BATCH;
 const MOST_GROWTH = 8;
 /** Batches of a point after which their records are made one. */
 const BATCHES_SETTLED = 64;
@@ -181,7 +183,9 @@ class Runner {
       return undefined;
     }
     const { method, share } = this.options;
-    const plan = shared(this.scenario.ruleset.compile(point.fight));
+    const compiled = this.scenario.ruleset.compile(point.fight);
+    // Memory can be shared only by being set apart, at a cost that a plan sent once or twice does not repay.
+    const plan = point.trials > SENT_OFTEN ? shared(compiled) : compiled;
     const records = this.options.memory?.known(point.index) ?? [];
     const course = method === 'exact' ? undefined : this.course(point, plan, records);
     const job: Job = { point, plan, course, exact: undefined, solving: false, batches: 0 };

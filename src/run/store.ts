@@ -1,7 +1,7 @@
 import { inputError } from '../scenario/faults.ts';
 import { difference, type Head } from './head.ts';
 import { logExists } from './log.ts';
-import { overlap, type Range, total } from './ranges.ts';
+import type { Range } from './ranges.ts';
 import { countsRecord, type Record, rangesOf } from './record.ts';
 import type { Memory } from './run.ts';
 import { Tallies } from './tallies.ts';
@@ -46,16 +46,8 @@ export class Store implements Memory {
     return store;
   }
 
-  /** A file may hold the counts of batches beside the record that took their place: of records that overlap the largest counts. */
   known(point: number): Record[] {
-    const records = [...this.tallies.records(point)].sort((a, b) => total(rangesOf(b)) - total(rangesOf(a)));
-    const taken: Range[] = [];
-    return records.filter((record) => {
-      const ranges = rangesOf(record);
-      if (overlap(ranges, taken) !== undefined) return false;
-      taken.push(...ranges);
-      return true;
-    });
+    return this.tallies.records(point);
   }
 
   add(records: readonly Record[]): void {

@@ -1,13 +1,19 @@
 import { inputError } from '../scenario/faults.ts';
 import { type Head, headOf } from './head.ts';
 import { Log } from './log.ts';
-import { type Record, recordOf } from './record.ts';
+import { overlap, type Range } from './ranges.ts';
+import { type Record, rangesOf, recordOf } from './record.ts';
 
 /** Where a record stands in the log, and which kind it is. */
 export interface Place {
   readonly at: number;
   readonly length: number;
   readonly kind: 'counts' | 'exact';
+}
+
+interface Found {
+  readonly place: Place;
+  readonly ranges: readonly Range[];
 }
 
 /** A file of counts: a head and records in any order. In memory there is only where each record stands. */
@@ -34,7 +40,7 @@ export class Tallies {
    */
   static open(path: string): Tallies | undefined {
     let head: Head | undefined;
-    const found: { point: number; place: Place }[] = [];
+    const found = new Map<number, Found[]>();
     const log = Log.open(path, (value, at, length) => {
       if (at === 0) {
         head = headOf(value);
@@ -43,14 +49,18 @@ export class Tallies {
       }
       const record = recordOf(value);
       if (record === undefined) throw inputError(path, `holds something that is no tally, at byte ${at}; run anew`);
-      found.push({ point: record.point, place: { at, length, kind: kindOf(record) } });
+      const earlier = found.get(record.point) ?? [];
+      const ranges = rangesOf(record);
+      // Once in a while the counts of a point are written again as one record, in the place of those of its batches.
+      const kept = earlier.filter((other) => overlap(other.ranges, ranges) === undefined);
+      found.set(record.point, [...kept, { place: { at, length, kind: kindOf(record) }, ranges }]);
     });
     if (head === undefined) {
       log.close();
       return undefined;
     }
     const tallies = new Tallies(log, head);
-    for (const { point, place } of found) tallies.note(point, place);
+    for (const [point, records] of found) for (const { place } of records) tallies.note(point, place);
     return tallies;
   }
 
