@@ -2,8 +2,8 @@ import { type Chance, eachOutcome } from '../../core/chance.ts';
 import { ENDING, FIGURES, type Plan, ROUND_OVER } from '../../core/fight.ts';
 import {
   FIRST,
+  LEADS_TO,
   MOMENT_ENDING,
-  MOMENT_FIGURES,
   MOMENTS,
   NOBODY_HURTS,
   QUESTION,
@@ -75,8 +75,8 @@ class Moments {
   explore(): boolean {
     for (const moment of this.moments) {
       if (moment.state[ENDING] === 0) this.follow(moment);
-      this.places.push(this.words);
-      this.words += MOMENT_FIGURES + this.plan.figures.length + moment.next.length;
+      this.places.push(this.words + this.plan.figures.length);
+      this.words += this.plan.figures.length + LEADS_TO + moment.next.length;
       if (this.moments.length > MOST_MOMENTS || this.words > MOST_WORDS) return false;
     }
     return true;
@@ -113,7 +113,7 @@ class Moments {
     const { plan, moments, places } = this;
     const numbers = new Int32Array(this.words);
     numbers.set(plan.numbers);
-    numbers[MOMENTS] = 1;
+    numbers[MOMENTS] = plan.figures.length;
     moments.forEach(({ step, state, answers, asked, next }, m) => {
       const at = places[m]!;
       numbers[at + QUESTION] = asked?.question ?? 0;
@@ -121,10 +121,10 @@ class Moments {
       numbers[at + TABLE] = asked?.table ?? 0;
       numbers[at + ROUND_BEGINS] = step === 0 && answers.length === 0 ? 1 : 0;
       numbers[at + MOMENT_ENDING] = state[ENDING]!;
-      numbers.set(state.subarray(FIGURES, FIGURES + plan.figures.length), at + MOMENT_FIGURES);
+      numbers.set(state.subarray(FIGURES, FIGURES + plan.figures.length), at - plan.figures.length);
       numbers.set(
-        next.map((moment) => places[moment]!),
-        at + MOMENT_FIGURES + plan.figures.length,
+        next.map((after) => places[after]!),
+        at + LEADS_TO,
       );
     });
     numbers[WHOLE_ROUNDS] = Number(this.mostWays(numbers) <= MOST_WAYS);

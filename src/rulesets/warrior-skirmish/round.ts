@@ -20,7 +20,7 @@ export const STAMINA = 7;
 export const MOVES_UP = 8;
 /** The table of an even chance. */
 export const EVEN = 10;
-/** Whether the fight goes by moments, and whether a call of the step then fights the whole round. */
+/** If the fight goes by moments, how many units it has; else 0. And whether a call of the step then fights the whole round: 1 or 0. */
 export const MOMENTS = 11;
 export const WHOLE_ROUNDS = 12;
 /** The records of the units, one after the other. */
@@ -52,7 +52,7 @@ export const SPREAD = -1;
 
 /*
  * A small fight is laid out as its moments: each a question that the plain steps below ask, and the moment to which each answer leads.
- * The state is then the ending, the figures, and where the record of the moment stands.
+ * The state is then the ending, the figures, and where the record of the moment stands. The figures of the units stand before the record.
  */
 export const QUESTION = 0;
 export const UNIT = 1;
@@ -60,8 +60,8 @@ export const TABLE = 2;
 /** Whether the moment is the beginning of a round or the end of the fight. */
 export const ROUND_BEGINS = 3;
 export const MOMENT_ENDING = 4;
-export const MOMENT_FIGURES = 5;
-/* Behind the figures of the units: for each answer the record to which it leads. */
+/** For each answer the record to which it leads. */
+export const LEADS_TO = 5;
 
 /* The state, from the word behind the figures of the units. */
 /** The side that strikes first: 0, 1, or one of the two below. */
@@ -101,7 +101,7 @@ const GO_ON = 4;
 
 /** The round opens, and the first side begins; before round 1 the lot may have to be cast. */
 function open(plan: Plan, state: Int32Array, chance: Chance): number {
-  if (plan.numbers[MOMENTS] === 1) return goOn(plan, state, chance);
+  if (plan.numbers[MOMENTS] !== 0) return goOn(plan, state, chance);
   const first = FIGURES + plan.figures.length + FIRST;
   if (state[first] === NOBODY_HURTS) {
     state[ENDING] = drawCode(plan, STALEMATE);
@@ -117,14 +117,13 @@ function open(plan: Plan, state: Int32Array, chance: Chance): number {
 /** A small fight: from moment to moment by the answers, to the end of the round or just to the next. */
 function goOn(plan: Plan, state: Int32Array, chance: Chance): number {
   const { numbers } = plan;
-  const units = plan.figures.length;
-  const whole = numbers[WHOLE_ROUNDS] === 1;
+  const units = numbers[MOMENTS]!;
+  const whole = numbers[WHOLE_ROUNDS]!;
   let at = state[FIGURES + units]!;
-  do {
-    at = numbers[at + MOMENT_FIGURES + units + chance.pick(numbers[at + QUESTION]!, numbers[at + UNIT]!, numbers[at + TABLE]!)]!;
-  } while (whole && numbers[at + ROUND_BEGINS] === 0);
+  do at = numbers[at + LEADS_TO + chance.pick(numbers[at + QUESTION]!, numbers[at + UNIT]!, numbers[at + TABLE]!)]!;
+  while (numbers[at + ROUND_BEGINS]! < whole);
   state[FIGURES + units] = at;
-  for (let unit = 0; unit < units; unit++) state[FIGURES + unit] = numbers[at + MOMENT_FIGURES + unit]!;
+  for (let unit = 0; unit < units; unit++) state[FIGURES + unit] = numbers[at - units + unit]!;
   state[ENDING] = numbers[at + MOMENT_ENDING]!;
   return numbers[at + ROUND_BEGINS] === 1 ? ROUND_OVER : GO_ON;
 }
