@@ -2,7 +2,7 @@ import { inputError } from '../scenario/faults.ts';
 import { difference, type Head } from './head.ts';
 import { logExists } from './log.ts';
 import type { Range } from './ranges.ts';
-import { countsRecord, type Record, rangesOf } from './record.ts';
+import { countsRecord, type Record } from './record.ts';
 import type { Memory } from './run.ts';
 import { Tallies } from './tallies.ts';
 
