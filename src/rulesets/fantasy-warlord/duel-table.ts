@@ -1,45 +1,42 @@
 import { FIGURES } from '../../core/fight.ts';
 
 /*
- * A duel of one unit against one, looked up: what a round asks depends on the two strengths and on who lost the round before.
- * The lookup holds what the functions of blows, contact and morale give for each of these, and a round takes it from there.
+ * A duel of one unit against one as a graph: what a round asks depends on the two strengths and on who lost the round before, and
+ * after the two D100 it can only go four ways. The graph holds what the functions of blows, contact and morale say to each.
  *
- * state: ENDING, figures of both, MOMENT.
- * numbers behind DUEL: the header; the first round's blows; the blows of later rounds by who lost the round before (only with
- * overlap), figures of A, figures of B; the tests by whether the loser is lapped round (only with overlap), figures of A, figures
- * of B, and who lost the round.
+ * state: ENDING, figures of both, RECORD.
+ * numbers: behind DUEL the header; then, wherever it points, records of rounds and of tests.
  */
-export const MOMENT = FIGURES + 2;
-export const DUEL_STATE = MOMENT + 1;
+/** In the state: the record of the next round, or BEFORE_BLOWS. */
+export const RECORD = FIGURES + 2;
+export const DUEL_STATE = RECORD + 1;
+export const BEFORE_BLOWS = 0;
 
-/** Who lost a round: also the values of MOMENT in later rounds (NOBODY without overlap). */
-export const NOBODY = 0;
-export const A_LOST = 1;
-export const B_LOST = 2;
-/** Further values of MOMENT. */
-export const FIRST_ROUND = 3;
-export const BEFORE_BLOWS = 4;
+/** Header: the record of the first round, and the tests of A and of B before it (NO_TEST where there is none). */
+export const FIRST_RECORD = 0;
+export const FIRST_TESTS = 1;
+export const HEADER_WORDS = 3;
+export const NO_TEST = 0;
 
-/** Header: strengths in a row and in all, where the two tables stand, MOMENT of the first round, and who tests before it. */
-export const ROW = 0;
-export const CELLS = 1;
-export const BLOWS_AT = 2;
-export const TESTS_AT = 3;
-export const AFTER_TESTS = 4;
-export const TESTS_FIRST = 5;
-export const OPENING_BLOWS = 7;
+/** Record of a round: what the D100 of A and of B is for (STALEMATE in place of the first if neither can score), then four ways on. */
+export const REST_A = 0;
+export const REST_B = 1;
+export const WAYS = 2;
+export const STALEMATE = -1;
+/** A way: figures left, the record of the round that follows, and NOTHING, a test, or an ending (its code, below 0). */
+export const LEFT_A = 0;
+export const LEFT_B = 1;
+export const NEXT = 2;
+export const AFTER = 3;
+export const WAY_WORDS = 4;
+export const NOTHING = 0;
+/** How far on the ways stand in which A, and in which B, hit. */
+export const IF_A_HITS = 2 * WAY_WORDS;
+export const IF_B_HITS = WAY_WORDS;
+export const RECORD_WORDS = WAYS + 4 * WAY_WORDS;
 
-/** Sure score and rest of A and of B, and who laps round the other (bits: 1 A, 2 B). */
-export const SURE_A = 0;
-export const REST_A = 1;
-export const SURE_B = 2;
-export const REST_B = 3;
-export const LAPPERS = 4;
-export const BLOW_WORDS = 5;
-
-/** For NOBODY, A_LOST and B_LOST the highest D4 that is a rout and a retreat, and how many routers fall; all 0 for NOBODY. */
-export const HIGHEST_ROUT = 0;
-export const HIGHEST_RETIRE = 1;
-export const CUT_DOWN = 2;
-export const TEST_WORDS = 3;
-export const TEST_ROW = 3 * TEST_WORDS;
+/** Record of a test: who tests, the highest D4 that is a rout and a retreat, and how many routers are cut down. */
+export const TESTER = 0;
+export const HIGHEST_ROUT = 1;
+export const HIGHEST_RETIRE = 2;
+export const CUT_DOWN = 3;

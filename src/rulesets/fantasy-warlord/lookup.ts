@@ -1,4 +1,4 @@
-import { FIGURES, type Plan } from '../../core/fight.ts';
+import { drawCode, FIGURES, lostCode, type Plan } from '../../core/fight.ts';
 import { finalPercentage } from './blows.ts';
 import { contactOf, isLapping } from './contact.ts';
 import * as duel from './duel-table.ts';
@@ -7,100 +7,156 @@ import { moraleOf } from './morale.ts';
 import { restOf, sureOf } from './score.ts';
 
 /** Pairs of strengths above which looking up costs more than it saves. */
-const MOST_CELLS = 4096;
+const MOST_PAIRS = 4096;
 
-/** The plan with its lookup, where it is a duel of two units small enough for one (see duel.ts). */
+/** The plan with its lookup, where it is a duel of two units small enough for one (see duel-table.ts). */
 export function layDuel(plan: Plan): Plan {
   const single = (unit: number) => plan.numbers[at.recordOf(unit) + at.SINGLE] === 1;
   if (plan.figures.length !== 2 || single(0) || single(1)) return plan;
-  const row = plan.figures[1]! + 1;
-  const cells = (plan.figures[0]! + 1) * row;
-  if (cells > MOST_CELLS) return plan;
-  const opening = plan.openings[0]!;
-  const table = plan.numbers.length;
-  const layers = plan.numbers[at.OVERLAP] === 1 ? { blows: 3, tests: 2 } : { blows: 1, tests: 1 };
-  const blowsAt = table + duel.OPENING_BLOWS + duel.BLOW_WORDS;
-  const testsAt = blowsAt + layers.blows * cells * duel.BLOW_WORDS;
-  const numbers = new Int32Array(testsAt + layers.tests * cells * duel.TEST_ROW);
-  numbers.set(plan.numbers);
-  numbers[at.DUEL] = table;
-  numbers[table + duel.CELLS] = cells;
-  numbers[table + duel.ROW] = row;
-  numbers[table + duel.BLOWS_AT] = blowsAt;
-  numbers[table + duel.TESTS_AT] = testsAt;
-  for (let unit = 0; unit < 2; unit++) numbers[table + duel.TESTS_FIRST + unit] = opening[at.wordsOf(plan, unit) + at.LOST]!;
-  numbers[table + duel.AFTER_TESTS] = plan.numbers[at.FIRST_PHASE] === at.FIRST ? duel.FIRST_ROUND : duel.NOBODY;
-  fill(plan, numbers, { table, row, blowsAt, testsAt, layers });
-  return { ...plan, numbers, openings: [openingOf(plan, numbers[table + duel.AFTER_TESTS]!)] };
-}
-
-interface Lookup {
-  readonly table: number;
-  readonly row: number;
-  readonly blowsAt: number;
-  readonly testsAt: number;
-  readonly layers: { readonly blows: number; readonly tests: number };
-}
-
-function openingOf(plan: Plan, firstRound: number): Int32Array {
+  if ((plan.figures[0]! + 1) * (plan.figures[1]! + 1) > MOST_PAIRS) return plan;
+  const lookup = new DuelLookup(plan);
   const state = new Int32Array(duel.DUEL_STATE);
   state.set(plan.figures, FIGURES);
-  state[duel.MOMENT] = at.phaseOf(plan, plan.openings[0]!) === at.MUSTER ? duel.BEFORE_BLOWS : firstRound;
-  return state;
+  state[duel.RECORD] = at.phaseOf(plan, plan.openings[0]!) === at.MUSTER ? duel.BEFORE_BLOWS : lookup.first;
+  return { ...plan, numbers: lookup.build(), openings: [state] };
 }
 
-/** Asks the functions of a round for every pair of strengths. */
-function fill(plan: Plan, numbers: Int32Array, { table, row, blowsAt, testsAt, layers }: Lookup): void {
-  const [most, mostB] = plan.figures as unknown as [number, number];
-  const state = Int32Array.from(plan.openings[0]!);
-  const wordsA = at.wordsOf(plan, 0);
-  const wordsB = at.wordsOf(plan, 1);
-  at.setPhase(plan, state, at.FIRST);
-  layBlows(plan, state, numbers, table + duel.OPENING_BLOWS);
-  at.setPhase(plan, state, at.LATER);
-  for (let a = 1; a <= most; a++) {
-    for (let b = 1; b <= mostB; b++) {
-      state[FIGURES] = a;
-      state[FIGURES + 1] = b;
-      const cell = a * row + b;
-      const cells = (most + 1) * row;
-      for (let layer = 0; layer < layers.blows; layer++) {
-        state[wordsA + at.LOST] = layer === duel.A_LOST ? 1 : 0;
-        state[wordsB + at.LOST] = layer === duel.B_LOST ? 1 : 0;
-        layBlows(plan, state, numbers, blowsAt + (layer * cells + cell) * duel.BLOW_WORDS);
-      }
-      for (let layer = 0; layer < layers.tests; layer++) {
-        state[wordsA + at.LAPPING] = layer;
-        state[wordsB + at.LAPPING] = layer;
-        layTests(plan, state, numbers, testsAt + (layer * cells + cell) * duel.TEST_ROW);
-      }
-      state[wordsA + at.LAPPING] = 0;
-      state[wordsB + at.LAPPING] = 0;
+/** Who lost the round before. */
+const NOBODY = -1;
+
+/** A round that can be reached: who lost the one before (only with overlap) and the strengths. */
+interface Round {
+  readonly place: number;
+  readonly lost: number;
+  readonly strengths: readonly [number, number];
+}
+
+/** Asks the functions of a round for every round that can be reached. */
+class DuelLookup {
+  readonly first: number;
+  private readonly plan: Plan;
+  private readonly numbers: number[];
+  private readonly state: Int32Array;
+  private readonly known = new Map<number, number>();
+  private readonly tests = new Map<number, number>();
+  private readonly ahead: Round[] = [];
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+    this.numbers = Array.from(plan.numbers);
+    this.state = Int32Array.from(plan.openings[0]!);
+    const header = this.room(duel.HEADER_WORDS);
+    const start = [plan.figures[0]!, plan.figures[1]!] as const;
+    this.numbers[at.DUEL] = header;
+    for (let unit = 0; unit < 2; unit++) {
+      if (this.state[this.word(unit, at.LOST)] === 1) this.numbers[header + duel.FIRST_TESTS + unit] = this.test(unit, start, false);
+    }
+    this.first = this.room(duel.RECORD_WORDS);
+    this.numbers[header + duel.FIRST_RECORD] = this.first;
+    this.lay({ place: this.first, lost: NOBODY, strengths: start }, plan.numbers[at.FIRST_PHASE]!);
+    for (let round = this.ahead.pop(); round !== undefined; round = this.ahead.pop()) this.lay(round, at.LATER);
+  }
+
+  build(): Int32Array {
+    return Int32Array.from(this.numbers);
+  }
+
+  private room(words: number): number {
+    const place = this.numbers.length;
+    for (let i = 0; i < words; i++) this.numbers.push(0);
+    return place;
+  }
+
+  private word(unit: number, word: number): number {
+    return at.wordsOf(this.plan, unit) + word;
+  }
+
+  private stand([a, b]: readonly [number, number]): void {
+    this.state[FIGURES] = a;
+    this.state[FIGURES + 1] = b;
+  }
+
+  /** The record of a later round, laid when its turn comes. */
+  private later(lost: number, strengths: readonly [number, number]): number {
+    const key = ((lost + 1) * MOST_PAIRS + strengths[0]) * MOST_PAIRS + strengths[1];
+    let place = this.known.get(key);
+    if (place === undefined) {
+      place = this.room(duel.RECORD_WORDS);
+      this.known.set(key, place);
+      this.ahead.push({ place, lost, strengths });
+    }
+    return place;
+  }
+
+  private lay({ place, lost, strengths }: Round, phase: number): void {
+    const { plan, state, numbers } = this;
+    this.stand(strengths);
+    at.setPhase(plan, state, phase);
+    for (let unit = 0; unit < 2; unit++) state[this.word(unit, at.LOST)] = lost === unit ? 1 : 0;
+    const laps = [isLapping(plan, state, 0), isLapping(plan, state, 1)] as const;
+    const byA = finalPercentage(plan, state, 0, laps[0]);
+    const byB = finalPercentage(plan, state, 1, laps[1]);
+    numbers[place + duel.REST_A] = byA + byB === 0 ? duel.STALEMATE : restOf(byA);
+    numbers[place + duel.REST_B] = restOf(byB);
+    for (let way = 0; way < 4; way++) {
+      const left = [Math.max(0, strengths[0] - sureOf(byB) - (way & 1)), Math.max(0, strengths[1] - sureOf(byA) - (way >> 1))] as const;
+      this.layWay(place + duel.WAYS + way * duel.WAY_WORDS, strengths, left, laps);
     }
   }
-}
 
-function layBlows(plan: Plan, state: Int32Array, numbers: Int32Array, to: number): void {
-  for (let unit = 0; unit < 2; unit++) {
-    const lapping = isLapping(plan, state, unit);
-    const percentage = finalPercentage(plan, state, unit, lapping);
-    numbers[to + 2 * unit] = sureOf(percentage);
-    numbers[to + 2 * unit + 1] = restOf(percentage);
-    if (lapping) numbers[to + duel.LAPPERS]! |= 1 << unit;
+  /** What follows the blows: destruction, a test of the loser, the next round. */
+  private layWay(
+    place: number,
+    before: readonly [number, number],
+    left: readonly [number, number],
+    laps: readonly [boolean, boolean],
+  ): void {
+    const { numbers } = this;
+    const lossA = before[0] - left[0];
+    const lossB = before[1] - left[1];
+    const lost = lossA === lossB ? NOBODY : lossA > lossB ? 0 : 1;
+    numbers[place + duel.LEFT_A] = left[0];
+    numbers[place + duel.LEFT_B] = left[1];
+    if (left[0] === 0 || left[1] === 0) {
+      numbers[place + duel.AFTER] = -this.destruction(left);
+      return;
+    }
+    numbers[place + duel.NEXT] = this.later(this.plan.numbers[at.OVERLAP] === 1 ? lost : NOBODY, left);
+    if (lost !== NOBODY) numbers[place + duel.AFTER] = this.test(lost, left, laps[1 - lost]!);
   }
-}
 
-function layTests(plan: Plan, state: Int32Array, numbers: Int32Array, to: number): void {
-  for (let unit = 0; unit < 2; unit++) {
+  private destruction([a, b]: readonly [number, number]): number {
+    if (a + b === 0) return drawCode(this.plan, at.DRAWN_BY.mutual);
+    return lostCode(this.plan, a === 0 ? 0 : 1, at.LOST_BY.destroyed);
+  }
+
+  /** The record of a test; none where it is certain to be passed. */
+  private test(unit: number, strengths: readonly [number, number], lapped: boolean): number {
+    const key = ((unit * 2 + Number(lapped)) * MOST_PAIRS + strengths[0]) * MOST_PAIRS + strengths[1];
+    let place = this.tests.get(key);
+    if (place === undefined) {
+      place = this.layTest(unit, strengths, lapped);
+      this.tests.set(key, place);
+    }
+    return place;
+  }
+
+  private layTest(unit: number, strengths: readonly [number, number], lapped: boolean): number {
+    const { plan, state, numbers } = this;
     const record = at.recordOf(unit);
-    const test = to + (duel.A_LOST + unit) * duel.TEST_WORDS;
-    numbers[test + duel.CUT_DOWN] = contactOf(plan, state, 1 - unit, unit);
-    if (plan.numbers[record + at.NEVER_TESTS] === 1) continue;
+    if (plan.numbers[record + at.NEVER_TESTS] === 1) return duel.NO_TEST;
+    this.stand(strengths);
+    state[this.word(1 - unit, at.LAPPING)] = lapped ? 1 : 0;
     const morale = moraleOf(plan, state, unit);
-    numbers[test + duel.HIGHEST_ROUT] = face(plan.numbers[record + at.ROUT]! - morale);
-    numbers[test + duel.HIGHEST_RETIRE] = face(plan.numbers[record + at.RETIRE]! - morale);
+    state[this.word(1 - unit, at.LAPPING)] = 0;
+    const rout = plan.numbers[record + at.ROUT]! - morale;
+    const retire = plan.numbers[record + at.RETIRE]! - morale;
+    if (rout < 1 && retire < 1) return duel.NO_TEST;
+    const place = this.room(duel.CUT_DOWN + 1);
+    numbers[place + duel.TESTER] = unit;
+    numbers[place + duel.HIGHEST_ROUT] = rout;
+    numbers[place + duel.HIGHEST_RETIRE] = retire;
+    numbers[place + duel.CUT_DOWN] = contactOf(plan, state, 1 - unit, unit);
+    return place;
   }
 }
-
-/** What a D4 can show of a threshold. */
-const face = (threshold: number): number => Math.max(0, Math.min(at.D4, threshold));
