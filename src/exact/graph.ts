@@ -6,6 +6,9 @@ import { States } from './states.ts';
 export const MOST_STATES = 2_000_000;
 export const MOST_BRANCHES = 40_000_000;
 
+/** And above this many ways to answer a step's questions for each state that is allowed, most of which may lead to the same states. */
+const WAYS_A_STATE = 100;
+
 /** The fight has more states than the exact method takes on. */
 export class TooLarge extends Error {
   readonly states: number;
@@ -38,6 +41,7 @@ export class Graph {
   private targets = new Int32Array(4096);
   private weights = new Float64Array(4096);
   private edges = 0;
+  private ways = 0;
 
   constructor(steps: Procedure, plan: Plan, most = MOST_STATES) {
     this.steps = steps;
@@ -84,6 +88,7 @@ export class Graph {
         to[0] = step(plan, state, chance);
       },
       (probability) => {
+        if (++this.ways > this.most * WAYS_A_STATE) throw new TooLarge(nodes.size, this.most);
         const where = to[0]! >= 0 ? SAME_ROUND : state[ENDING] === 0 ? NEXT_ROUND : ENDED;
         if (where === NEXT_ROUND) {
           if (to[0] === NOT_FOUGHT) throw new Error('a round that was not fought must end the fight');
