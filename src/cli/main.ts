@@ -7,10 +7,9 @@ import { Chosen, check, init, merge, rulesets, run, schema, validate, worker } f
 import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { VERSION } from './version.ts';
 
-/** A reader that has seen enough (`fray … | head`) closes the pipe; that is no fault. */
+/** A reader that has seen enough (`fray … | head`) closes the pipe; that is no fault, and a run still writes its files. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  if (error.code !== 'EPIPE') throw error;
 });
 
 try {

@@ -33,8 +33,7 @@ export function csvText(rows: readonly Row[]): string {
 function cell(value: Cell): string {
   if (value === null) return '';
   // Most cells are zeros and counts, which have fewer digits than that, and `toPrecision` is slow.
-  if (typeof value === 'number')
-    return Number.isInteger(value) && Math.abs(value) < 1e10 ? String(value) : String(Number(value.toPrecision(10)));
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(10)));
   if (typeof value === 'boolean') return String(value);
   return /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value;
 }

@@ -9,9 +9,13 @@ export function percentage({ value, low, high }: Estimate, trials: number | null
   if (value === 0) return `below ${bound(neverSeen(trials))}%`;
   if (value === 1) return `above ${(100 - Number(bound(neverSeen(trials)))).toString()}%`;
   const half = ((high - low) / 2) * 100;
-  const decimals = decimalsFor(half);
+  let decimals = decimalsFor(half);
+  // What was seen, if only once, is not 0%, nor is what was missed once 100%.
+  while (decimals < MOST_DECIMALS && [0, 100].includes(Number((value * 100).toFixed(decimals)))) decimals++;
   return `${(value * 100).toFixed(decimals)}% ±${half.toFixed(decimals)}`;
 }
+
+const MOST_DECIMALS = 12;
 
 /** One significant digit, rounded up: what is below 0.002996% is below 0.003%. */
 function bound(rate: number): string {
@@ -20,9 +24,10 @@ function bound(rate: number): string {
 }
 
 function exactPercentage(value: number): string {
-  if (value === 0 || value === 1) return `${value * 100}%`;
+  // What is nearer to certain than a sum of doubles can tell is certain.
+  if (value === 0 || 1 - value < 1e-12) return `${Math.round(value * 100)}%`;
   if (value < 0.000005) return `${(value * 100).toExponential(1)}%`;
-  if (value > 0.999995) return `${(100 - (1 - value) * 100).toPrecision(8)}%`;
+  if (value > 0.999995) return `${(value * 100).toFixed(Math.ceil(-Math.log10(1 - value)) - 1)}%`;
   return `${(value * 100).toFixed(3)}%`;
 }
 
