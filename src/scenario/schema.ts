@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { rulesSchema } from '../rulesets/rulebook.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 
+// Compiled checks pay only after thousands of values; a scenario has dozens, and waits for the compiler.
+z.config({ jitless: true });
+
 /** Limits of a scenario. */
 export const MOST_POINTS = 100_000;
 export const MOST_TRIALS = 1_000_000_000_000;
