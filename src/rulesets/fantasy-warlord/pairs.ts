@@ -1,7 +1,9 @@
+import { type Summand, sumOf } from '../telling.ts';
 import * as at from './layout.ts';
 import type { Placed } from './matchup.ts';
 import type { Unit } from './schema.ts';
 import { type FootWeapon, isMonstrous, isSingle, type Rules } from './tables.ts';
+import { basicPercentage } from './unit.ts';
 
 /** What holds for the blows of a unit at an enemy whenever it strikes it; zeros for two of one side. */
 export function pairNumbers(
@@ -12,7 +14,7 @@ export function pairNumbers(
 ): number[] {
   const numbers = new Array<number>(at.PAIR_WORDS).fill(0);
   if (side === other) return numbers;
-  numbers[at.PERCENTAGE] = lastingPercentage(rules, unit, enemy, enemyDisordered);
+  numbers[at.PERCENTAGE] = sumOf(lastingPercentage(rules, unit, enemy, enemyDisordered));
   numbers[at.EVERYONE] = everyoneFights(unit, enemy) ? 1 : 0;
   numbers[at.REACH] = unit.kind === 'cavalry' || unit.weapon === undefined ? 1 : rules.reach[unit.weapon as FootWeapon];
   numbers[at.ROOM] = roomAround(rules, enemy);
@@ -23,16 +25,22 @@ export function pairNumbers(
 }
 
 /** Basic Combat Percentage and the modifiers that last as long as the two fight: A1.3, A2.3. */
-function lastingPercentage({ modifiers }: Rules, unit: Unit, enemy: Unit, enemyDisordered: boolean): number {
+export function lastingPercentage(rules: Rules, unit: Unit, enemy: Unit, enemyDisordered: boolean): Summand[] {
+  const { modifiers } = rules;
   const onFoot = enemy.kind === 'infantry' || enemy.kind === 'swarm';
-  let sum = (unit.bcp?.[enemy.armour] ?? 0) + unit.combatModifier + modifiers.class[unit.class] + modifiers.enemyCover[enemy.cover];
-  if (unit.hates.includes(enemy.race)) sum += modifiers.hatedFoe[unit.race];
-  if (unit.kind === 'cavalry' && onFoot) sum += modifiers.cavalryAgainstFoot;
-  if (!isSingle(unit.kind) && isMonstrous(enemy.kind)) sum += modifiers.againstMonster;
-  if (unit.leader) sum += modifiers.leader;
-  if (enemy.shield) sum += modifiers.enemyShield;
-  if (enemy.armouredMount) sum += modifiers.enemyArmouredMount;
-  if (enemyDisordered) sum += modifiers.enemyDisordered;
+  const sum = basicPercentage(unit, enemy.armour, rules);
+  const add = (label: string, value: number, path: string) => sum.push({ label, value, path });
+  const modifier = (label: string, value: number, path: string) => add(label, value, `rules.modifiers.${path}`);
+  add('skill', unit.combatModifier, 'unit.combatModifier');
+  modifier(`class ${unit.class}`, modifiers.class[unit.class], `class.${unit.class}`);
+  modifier('enemy in cover', modifiers.enemyCover[enemy.cover], `enemyCover.${enemy.cover}`);
+  if (unit.hates.includes(enemy.race)) modifier('hated foe', modifiers.hatedFoe[unit.race], `hatedFoe.${unit.race}`);
+  if (unit.kind === 'cavalry' && onFoot) modifier('cavalry against foot', modifiers.cavalryAgainstFoot, 'cavalryAgainstFoot');
+  if (!isSingle(unit.kind) && isMonstrous(enemy.kind)) modifier('against a monster', modifiers.againstMonster, 'againstMonster');
+  if (unit.leader) modifier('leader', modifiers.leader, 'leader');
+  if (enemy.shield) modifier('enemy shields', modifiers.enemyShield, 'enemyShield');
+  if (enemy.armouredMount) modifier('armoured mounts', modifiers.enemyArmouredMount, 'enemyArmouredMount');
+  if (enemyDisordered) modifier('enemy disordered', modifiers.enemyDisordered, 'enemyDisordered');
   return sum;
 }
 

@@ -102,10 +102,15 @@ function percentages(written: WrittenUnit, kind: Kind, race: Race, weapon: Weapo
   const { bcp } = written;
   if (typeof bcp === 'number') return row(() => bcp);
   if (bcp !== undefined) return bcp;
-  if (kind === 'giant' || (race === 'giant' && kind !== 'monster')) return rules.bcp.giant;
+  if (tableOf(kind, race, weapon) === undefined) return undefined;
+  return row((armour) => valueOf(tabled(kind, race, weapon!, armour, rules), rules));
+}
+
+/** Which table of `rules.bcp` a unit's percentages stand in, if any. */
+function tableOf(kind: Kind, race: Race, weapon: Weapon | undefined): 'giant' | 'mounted' | 'foot' | undefined {
+  if (kind === 'giant' || (race === 'giant' && kind !== 'monster')) return 'giant';
   if (kind === 'monster' || race === 'monster' || race === 'giant' || weapon === undefined) return undefined;
-  const table = kind === 'cavalry' ? rules.bcp.mounted[weapon as MountedWeapon] : rules.bcp.foot[weapon as FootWeapon];
-  return table && row((armour) => Math.max(rules.bcp.least, table[armour] + rules.bcp.race[race]));
+  return kind === 'cavalry' ? 'mounted' : 'foot';
 }
 
 const row = (value: (armour: Armour) => number): Record<Armour, number> =>
