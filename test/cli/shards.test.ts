@@ -1,0 +1,101 @@
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fray } from '../support/cli.ts';
+import { TestFolder } from '../support/folder.ts';
+import { duelText, sweepText } from '../support/scenarios.ts';
+
+const folder = new TestFolder();
+const run = (...args: string[]) => fray(['run', '--quiet', ...args], folder.path);
+const merge = (...args: string[]) => fray(['merge', '--quiet', ...args], folder.path);
+const csv = (out: string, name: string) =>
+  ['summary', 'casualties', 'rounds', 'attrition'].map((file) => readFileSync(join(folder.path, out, name, `${file}.csv`), 'utf8'));
+
+describe('the shards of a run', () => {
+  it.each([
+    ['a sweep', sweepText(20_000), []],
+    ['a precision', sweepText(20_000, 'precision: 0.01'), []],
+    ['both methods, openings, and trials from the command line', duelText(100), ['--method', 'both', '--trials', '30001']],
+    ['the exact method', sweepText(100), ['--method', 'exact']],
+  ])('merge into the bytes of the whole run: %s', async (_, text, options) => {
+    folder.write({ 'fight.yaml': text });
+    expect(await run('fight.yaml', '--out', 'whole', ...options)).toMatchObject({ code: 0 });
+    const parts = [1, 2, 3].map((i) => run('fight.yaml', '--out', `part-${i}`, '--shard', `${i}/3`, ...options));
+    expect(await Promise.all(parts)).toEqual(Array(3).fill({ code: 0, stdout: '', stderr: '' }));
+    // The files of the scenario are not needed any more.
+    rmSync(join(folder.path, 'fight.yaml'));
+    expect(await merge('part-1', 'part-2', 'part-3', '--out', 'merged')).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(csv('merged', 'fight')).toEqual(csv('whole', 'fight'));
+    const document = (out: string) => {
+      const { timing: _, command: __, ...numbers } = JSON.parse(readFileSync(join(folder.path, out, 'fight', 'run.json'), 'utf8'));
+      return numbers;
+    };
+    expect(document('merged')).toEqual(document('whole'));
+  });
+
+  it('say what they have done, and print nothing else', async () => {
+    folder.write({ 'fight.yaml': sweepText(1000) });
+    expect(await fray(['run', 'fight.yaml', '--shard', '2/2'], folder.path)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'wrote results/fight/shard-2-of-2.tallies: 3,000 fights at 3 of 6 points\n',
+    });
+  });
+});
+
+describe('merge refuses by name', () => {
+  const three = async (change: (shard: number) => readonly string[] = () => []) => {
+    folder.write({ 'fight.yaml': duelText(30_000) });
+    await Promise.all([1, 2, 3].map((i) => run('fight.yaml', '--out', `p${i}`, '--shard', `${i}/3`, ...change(i))));
+  };
+  const refusal = async (...dirs: string[]) => {
+    const { code, stdout, stderr } = await merge(...dirs, '--out', 'merged');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(folder.all()).not.toContain('merged/fight/summary.csv');
+    return stderr;
+  };
+
+  it('a missing shard, and one that is there twice', async () => {
+    await three();
+    expect(await refusal('p1', 'p3')).toBe('fight: shard 2 of 3 is missing; run it with --shard\n');
+    await run('fight.yaml', '--out', 'again', '--shard', '1/3');
+    expect(await refusal('p1', 'p2', 'p3', 'again')).toBe(
+      'again/fight/shard-1-of-3.tallies: is shard 1 of 3, and so is p1/fight/shard-1-of-3.tallies; leave one of them out\n',
+    );
+  });
+
+  it('a shard of another seed, or of other numbers of the rules', async () => {
+    await three((shard) => (shard === 2 ? ['--seed', '9'] : []));
+    expect(await refusal('p1', 'p2', 'p3')).toBe(
+      'p2/fight/shard-2-of-3.tallies: is no part of the same run as p1/fight/shard-1-of-3.tallies: there --seed was nothing and is "9" here\n',
+    );
+    await run('fight.yaml', '--out', 'p2', '--shard', '2/3', '--set', 'rules.options.removal=reaches');
+    expect(await refusal('p1', 'p2', 'p3')).toContain('there --set rules.options.removal was nothing and is "reaches" here');
+  });
+
+  it('a shard that is not finished, and parts of two partitions', async () => {
+    await three();
+    const path = join(folder.path, 'p2/fight/shard-2-of-3.tallies');
+    renameSync(path, `${path}.partial`);
+    expect(await refusal('p1', 'p2', 'p3')).toBe(
+      'p2/fight/shard-2-of-3.tallies.partial: this shard is not finished; run it again with --resume\n',
+    );
+    await run('fight.yaml', '--out', 'half', '--shard', '1/2');
+    expect(await refusal('p1', 'half')).toMatch(/^half\/fight\/shard-1-of-2.tallies: holds trials \d+ to \d+ of point 0, and so does p1\//);
+  });
+
+  it('a folder without shards, and what is no folder', async () => {
+    folder.write({ 'fight.yaml': duelText(100) });
+    await run('fight.yaml');
+    expect(await refusal('results')).toBe('results: holds no shard; `fray run --shard` writes them\n');
+    expect(await refusal('fight.yaml')).toBe('fight.yaml: there is no such folder\n');
+  });
+});
+
+it.each(['0/3', '4/3', '1/99999', 'x/y'])('--shard %s is refused', async (shard) => {
+  folder.write({ 'fight.yaml': duelText(100) });
+  const { code, stderr } = await run('fight.yaml', `--shard=${shard}`);
+  expect(code).toBe(2);
+  expect(stderr).toBe(`--shard ${shard}: expected a part of the run such as 3/8, of at most 10000 parts\n`);
+  expect(folder.all()).toEqual(['fight.yaml']);
+});
