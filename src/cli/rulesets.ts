@@ -40,7 +40,8 @@ function show(ruleset: Ruleset, table: string | undefined, json: boolean): void 
 function rowsOf(ruleset: Ruleset, table: string | undefined): Row[] {
   const { book } = ruleset;
   const at = stepsOf(ruleset, table);
-  return [...leaves(valueAt(book.defaults, at), at)].map(({ path, value }) => {
+  const values = [...leaves(valueAt(book.defaults, at), at), ...(at.length === 0 ? leaves(book.defaults.options, ['options']) : [])];
+  return values.map(({ path, value }) => {
     const option = path[0] === 'options' ? book.options[path[1]!] : undefined;
     const { from, about } = option ?? noteOf(book, path);
     return { path: path.join('.'), value, from, about };

@@ -150,3 +150,13 @@ describe('the trials that are counted', () => {
     expect(counted.at(-1)).toBe(6 * 3001);
   });
 });
+
+describe('a fight that is too large for the exact method', () => {
+  test('has no exact numbers, and says how many states were seen', async () => {
+    for await (const { exact, sampled } of run(parse(SWEEP), { method: 'both', executor: here, mostStates: 20 })) {
+      expect(exact!.tally).toBeNull();
+      expect(exact!.states).toBeGreaterThan(20);
+      expect(sampled!.trials).toBe(3001);
+    }
+  });
+});

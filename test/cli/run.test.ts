@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fray } from '../support/cli.ts';
+import { TestFolder } from '../support/folder.ts';
+import { expectGolden } from '../support/golden.ts';
+import { SMALL } from '../support/small.ts';
+
+const CSV = ['attrition.csv', 'casualties.csv', 'rounds.csv', 'summary.csv'];
+
+describe('fray run', () => {
+  const folder = new TestFolder();
+
+  test('prints a table, and writes four CSV files and a manifest under results/', async () => {
+    folder.write({ 'small.yaml': SMALL });
+    const { code, stdout, stderr } = await fray(['run', 'small.yaml'], folder.path);
+    expect([code, stderr]).toEqual([0, '']);
+    expectGolden('small/table.txt', stdout);
+    expect(folder.all('results/small').filter((file) => /\.(csv|json|partial)$/.test(file))).toEqual([...CSV, 'run.json'].sort());
+    for (const file of CSV) expectGolden(`small/${file}`, readFileSync(join(folder.path, 'results/small', file), 'utf8'));
+    const manifest = JSON.parse(readFileSync(join(folder.path, 'results/small/run.json'), 'utf8'));
+    expect(manifest).toMatchObject({ scenario: 'small', ruleset: 'fantasy-warlord', method: 'monte-carlo', seed: 1 });
+    expect(manifest.points).toHaveLength(2);
+    expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['version', 'fingerprints', 'timing', 'command']));
+  });
+
+  test('prints one JSON document and nothing else with --json, with the keys that are documented', async () => {
+    folder.write({ 'small.yaml': SMALL });
+    const { code, stdout } = await fray(['run', 'small.yaml', '--json', '--out', 'o'], folder.path);
+    const document = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(document).toMatchObject({ scenario: 'small', ruleset: 'fantasy-warlord', method: 'monte-carlo', seed: 1 });
+    expect(document.points.map(({ parameters }: { parameters: object }) => parameters)).toEqual([
+      { 'sides.dwarfs.charging': false },
+      { 'sides.dwarfs.charging': true },
+    ]);
+    expect(folder.all()).not.toContain('results');
+  });
+
+  test('prints an array for several scenarios', async () => {
+    folder.write({ 'a.yaml': SMALL.replace('small', 'one'), 'b.yaml': SMALL.replace('small', 'two'), 'army.yaml': 'profiles: {}\n' });
+    const { code, stdout } = await fray(['run', '.', '--json', '--trials', '50'], folder.path);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).map(({ scenario }: { scenario: string }) => scenario)).toEqual(['one', 'two']);
+  });
+
+  test('says nothing with --quiet', async () => {
+    folder.write({ 'small.yaml': SMALL });
+    expect(await fray(['run', 'small.yaml', '--quiet'], folder.path)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(folder.all('results/small')).toEqual(expect.arrayContaining(CSV));
+  });
+
+  test('writes the same CSV whatever the workers, and takes files, settings, trials and seed from the command line', async () => {
+    folder.write({ 'small.yaml': SMALL });
+    const more = ['--trials', '90_000', '--seed', 'levy', '--set', 'rules.modifiers.charge=14', '--quiet'];
+    for (const workers of ['1', '3']) await fray(['run', 'small.yaml', ...more, '--workers', workers, '--out', workers], folder.path);
+    for (const file of CSV) {
+      const [one, three] = ['1', '3'].map((workers) => readFileSync(join(folder.path, workers, 'small', file), 'utf8'));
+      expect(three).toBe(one);
+    }
+    expect(readFileSync(join(folder.path, '1/small/summary.csv'), 'utf8')).toContain(',90000,levy,trials,');
+  });
+
+  test('with both methods gives the exact numbers beside the sampled ones', async () => {
+    folder.write({ 'small.yaml': SMALL });
+    const { code, stdout } = await fray(['run', 'small.yaml', '--method', 'both', '--json'], folder.path);
+    expect(code).toBe(0);
+    for (const { exact, trials } of JSON.parse(stdout).points) {
+      expect(trials).toBe(400);
+      expect(exact.trials).toBeNull();
+      expect(exact.states).toBeGreaterThan(10);
+      expect(exact.winRate.dwarfs.low).toBe(exact.winRate.dwarfs.high);
+    }
+  });
+
+  test('prints no colour where NO_COLOR is set or there is no terminal', async () => {
+    folder.write({ 'small.yaml': SMALL });
+    const { stdout } = await fray(['run', 'small.yaml'], folder.path);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  test('writes its files though the reader of its table has seen enough', async () => {
+    folder.write({ 'small.yaml': SMALL });
+    const { code, stderr } = await fray(['run', 'small.yaml'], folder.path, (child) => child.stdout!.destroy());
+    expect([code, stderr]).toEqual([0, '']);
+    expect(folder.all('results/small')).toEqual(expect.arrayContaining(CSV));
+  });
+
+  test('ends with 130 when it is interrupted, with the finished points on disk', async () => {
+    const sweep = 'sweep: { sides.dwarfs.figures: { from: 1, to: 100, step: 1 } }';
+    folder.write({
+      'long.yaml': SMALL.replace(/sweep:.*/, sweep)
+        .replace('trials: 400', 'trials: 1000000')
+        .replace('small', 'long'),
+    });
+    const { code, stderr } = await fray(['run', 'long.yaml', '--workers', '1'], folder.path, (child) => {
+      let lines = 0;
+      child.stdout!.on('data', (data) => {
+        lines += String(data).split('\n').length - 1;
+        if (lines > 5) child.kill('SIGINT');
+      });
+    });
+    expect(code).toBe(130);
+    expect(stderr).toContain('interrupted; ');
+    const rows = readFileSync(join(folder.path, 'results/long/summary.csv'), 'utf8').trimEnd().split('\n');
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.length).toBeLessThan(101);
+    expect(rows.every((row) => row.split(',').length === rows[0]!.split(',').length)).toBe(true);
+    expect(folder.all('results/long')).not.toContain('summary.csv.partial');
+    expect(JSON.parse(readFileSync(join(folder.path, 'results/long/run.json'), 'utf8')).points).toHaveLength(rows.length - 1);
+  });
+});
+
+describe('fray run with a wrong input touches nothing, says why in a line, and ends with 2', () => {
+  const folder = new TestFolder();
+
+  test.each([
+    ['a key', ['run', 'bad.yaml'], 'bad.yaml:1:1: nam: unknown key "nam"; did you mean "name"?\n'],
+    ['no such file', ['run', 'none.yaml'], 'none.yaml: there is no such file or folder\n'],
+    ['an empty glob', ['run', 'x*.yaml'], 'x*.yaml: matches no file\n'],
+    ['a setting without a value', ['run', 'small.yaml', '--set', 'trials'], '--set trials: expected path=value\n'],
+    [
+      'a setting of nothing',
+      ['run', 'small.yaml', '--set', 'sides.dwarf.figures=3'],
+      '--set sides.dwarf.figures: "sides.dwarf.figures" names no side; did you mean "dwarfs"?\n',
+    ],
+    ['a setting that is no YAML', ['run', 'small.yaml', '--set', 'trials=[1'], /^--set trials=\[1: the value is not valid YAML: /],
+    [
+      'a setting through a prototype',
+      ['run', 'small.yaml', '--set', '__proto__.x=1'],
+      '--set __proto__.x: "__proto__.x" is not a path; a path is keys joined by dots\n',
+    ],
+    ['trials', ['run', 'small.yaml', '--trials', 'many'], '--set trials: expected a number; found NaN\n'],
+    ['workers', ['run', 'small.yaml', '--workers', '0'], /^--workers 0: expected a whole number/],
+    ['a method', ['run', 'small.yaml', '--method', 'guess'], /Choices: "monte-carlo", "exact", "both"/],
+    [
+      'an option',
+      ['run', 'small.yaml', '--trails', '5'],
+      'Unknown argument: trails; `fray --help` and `fray COMMAND --help` say what there is\n',
+    ],
+    [
+      'the same name twice',
+      ['run', 'small.yaml', 'again.yaml'],
+      'again.yaml: name: small.yaml is called "small" as well, and both would write the same folder\n',
+    ],
+    ['a command', ['fight'], /^Unknown argument: fight/],
+    ['nothing at all', [], /^name a command/],
+  ] as const)('%s', async (_, args, message) => {
+    folder.write({ 'small.yaml': SMALL, 'again.yaml': SMALL, 'bad.yaml': SMALL.replace('name:', 'nam:') });
+    const before = folder.all();
+    const { code, stdout, stderr } = await fray(args, folder.path);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    if (typeof message === 'string') expect(stderr).toBe(message);
+    else expect(stderr).toMatch(message);
+    expect(folder.all()).toEqual(before);
+  });
+
+  test('an output folder that cannot be made is found before the first trial', async () => {
+    folder.write({ 'small.yaml': SMALL.replace('trials: 400', 'trials: 1000000000000'), file: '' });
+    const { code, stdout, stderr } = await fray(['run', 'small.yaml', '--out', 'file'], folder.path);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe('file/small: cannot be written (ENOTDIR); name another folder with --out\n');
+  });
+});
