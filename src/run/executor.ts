@@ -106,8 +106,8 @@ export function growing(workers: number, stepsOf: StepsOf, timeout = BATCH_TIMEO
     workers,
     async run(batch) {
       if (threads !== undefined) return (await threads).run(batch);
-      if ('slices' in batch) {
-        trials += batch.slices.reduce((sum, { count }) => sum + count, 0);
+      if (!('exact' in batch)) {
+        trials += trialsOf(batch);
         return trials <= SMALL_TRIALS ? here.run(batch) : (await there()).run(batch);
       }
       const answer = await here.run({ ...batch, mostStates: Math.min(SMALL_STATES, batch.mostStates) });
@@ -119,6 +119,9 @@ export function growing(workers: number, stepsOf: StepsOf, timeout = BATCH_TIMEO
     },
   };
 }
+
+const trialsOf = (batch: Exclude<Batch, { exact: unknown }>): number =>
+  'contest' in batch ? batch.contest.plans.length * batch.contest.count : batch.slices.reduce((sum, { count }) => sum + count, 0);
 
 /** A copy of a plan whose arrays are in shared memory: a thread that is given it reads the same memory, whatever its number of batches. */
 export function shared(plan: Plan): Plan {

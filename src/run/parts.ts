@@ -61,7 +61,7 @@ export class Parts implements Memory {
     return {
       workers: 1,
       async run(batch) {
-        if ('exact' in batch) throw inputError(parts, 'the exact answer to a point is in none of these parts; run the missing shard');
+        if (!('slices' in batch)) throw inputError(parts, 'the exact answer to a point is in none of these parts; run the missing shard');
         const { first, count } = batch.slices[0]!;
         throw inputError(parts, `trials ${first} to ${first + count - 1} of a point are in none of these parts; run the missing shard`);
       },

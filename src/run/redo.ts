@@ -28,7 +28,7 @@ export function redoing(executor: Executor): Executor {
         return await executor.run(batch);
       } catch (error) {
         if (error instanceof ExecutorLost) throw error;
-        return 'exact' in batch ? once(executor, batch, 0) : slices(executor, batch);
+        return 'slices' in batch ? slices(executor, batch) : once(executor, batch, 0);
       }
     },
     close: () => executor.close(),

@@ -18,5 +18,6 @@ export default async function work(batch: Batch): Promise<unknown> {
 /** The memory of an answer, which is handed over rather than copied. */
 function buffersOf(answer: Answer): ArrayBufferLike[] {
   if ('counts' in answer) return answer.counts.map((counts) => counts.buffer);
+  if ('sums' in answer) return answer.sums.map((sums) => sums.buffer);
   return answer.probabilities === null ? [] : [answer.probabilities.buffer];
 }

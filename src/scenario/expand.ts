@@ -66,7 +66,8 @@ export function applied(data: FightData, overrides: readonly Override[]): FightD
   return overrides.reduce((whole, { path, value }) => withValue(whole, path, value), data);
 }
 
-function trialsOf(data: FightData): Pick<Point, 'trials' | 'seed'> {
+/** How often data says that it is fought, and on which seed. */
+export function trialsOf(data: FightData): Pick<Point, 'trials' | 'seed'> {
   const { trials = 100_000, seed = 1 } = data as { trials?: number; seed?: number | string };
   return { trials, seed: typeof seed === 'string' && /^-?\d{1,15}$/.test(seed) ? Number(seed) : seed };
 }

@@ -74,7 +74,8 @@ const OF_SIDE: Readonly<Record<string, readonly string[]>> = {
   survivors: ['mean'],
 };
 
-function metricFault(metric: string, ruleset: Ruleset, sides: readonly string[]): string | undefined {
+/** Why a metric's name means nothing between these sides, if it does. */
+export function metricFault(metric: string, ruleset: Ruleset, sides: readonly string[]): string | undefined {
   const [kind, second, third, ...more] = metric.split('.');
   const noSide = (name: string | undefined, names: readonly string[]) =>
     name !== undefined && names.includes(name) ? undefined : `${quoted(metric)} names no side${nearest(name ?? '', names)}`;

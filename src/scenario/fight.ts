@@ -46,10 +46,13 @@ export class FightBuilder {
     this.house = house;
   }
 
-  /** The completed fight, or undefined where something is wrong with it, which `reports` then holds. */
-  build(data: FightData, reports: Reports): CompletedFight | undefined {
+  /**
+   * The completed fight, or undefined where something is wrong with it, which `reports` then holds. `seen` makes of the rules what the
+   * ruleset is to see of them.
+   */
+  build(data: FightData, reports: Reports, seen: (rules: unknown) => unknown = (rules) => rules): CompletedFight | undefined {
     const before = reports.errors.length;
-    const rules = this.mergedRules(data.rules ?? NO_RULES, reports);
+    const rules = seen(this.mergedRules(data.rules ?? NO_RULES, reports));
     const sides = this.builtSides(data.sides, rules, reports);
     const top = this.topKeys(data);
     if (sides === undefined || reports.errors.length > before) return undefined;

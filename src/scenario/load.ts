@@ -5,7 +5,7 @@ import type { Ruleset } from '../rulesets/ruleset.ts';
 import { type Point, pointCount, pointsOf, type Wanted } from './expand.ts';
 import { checkExpectations, type Expectation } from './expect.ts';
 import { type Fault, InputError, inputError, nearest, quoted } from './faults.ts';
-import { FightBuilder, type FightData } from './fight.ts';
+import { type CompletedFight, FightBuilder, type FightData } from './fight.ts';
 import { findingsOf } from './issues.ts';
 import { Library } from './library.ts';
 import { isMapping, type Mapping, undotted, withValue } from './merge.ts';
@@ -53,6 +53,8 @@ export interface Scenario {
   readonly warnings: readonly Fault[];
   /** The points, or those that are wanted, one at a time, each completed anew. */
   points(wanted?: Wanted): Generator<Point>;
+  /** The fight of other data than the scenario's own, or what is wrong with it. `seen`: what the ruleset is to see of the rules. */
+  build(data: FightData, seen?: (rules: unknown) => unknown): CompletedFight | readonly Fault[];
 }
 
 /** Reads and checks a scenario file. Throws InputError with everything that is wrong with it. */
@@ -160,6 +162,10 @@ class Reader {
       warnings: reports.warnings,
       *points(this: Scenario, wanted?: Wanted) {
         yield* pointsOf(this, builder, new Reports(source), wanted);
+      },
+      build(data, seen) {
+        const reports = new Reports(source);
+        return builder.build(data, reports, seen) ?? reports.errors;
       },
     } satisfies Scenario;
     this.checkPoints(scenario, builder);

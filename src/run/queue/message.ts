@@ -55,6 +55,7 @@ export type AnswerMessage = z.infer<typeof answer>;
 export function packBatch(batch: Batch, version: string): BatchMessage {
   const { ruleset } = batch;
   if ('exact' in batch) return { version, ruleset, exact: packPlan(batch.exact), mostStates: batch.mostStates };
+  if ('contest' in batch) throw new Error('a contest is fought on one machine');
   return { version, ruleset, slices: batch.slices.map(({ plan, seed, first, count }) => ({ plan: packPlan(plan), seed, first, count })) };
 }
 
@@ -75,6 +76,7 @@ export function unpackBatch(message: unknown): { readonly version: string; reado
 }
 
 export function packAnswer(answer: Answer, version: string, worker: string): AnswerMessage {
+  if ('sums' in answer) throw new Error('a contest is fought on one machine');
   if ('counts' in answer) return { version, worker, milliseconds: answer.milliseconds, counts: answer.counts.map(packCounts) };
   return { version, worker, states: answer.states, probabilities: answer.probabilities && packArray(answer.probabilities) };
 }
@@ -95,7 +97,7 @@ export function unpackAnswer(
     const probabilities = unpackArray(Float64Array, text);
     return probabilities?.length === layoutOf(batch.exact).length ? { worker, answer: { states, probabilities } } : undefined;
   }
-  if (!('counts' in checked) || checked.counts.length !== batch.slices.length) return undefined;
+  if (!('counts' in checked) || !('slices' in batch) || checked.counts.length !== batch.slices.length) return undefined;
   const { milliseconds } = checked;
   const counts = batch.slices.flatMap(({ plan, count }, i) => {
     const counts = unpackCounts(checked.counts[i]!, layoutOf(plan).length);
