@@ -19,25 +19,27 @@ export class Chosen {
  * The handler of a command. It throws what is to be done instead of doing it: yargs lays out the whole help of a command whose
  * handler returns, which takes longer than many a run.
  */
-const handler =
+export const handler =
   <Args>(work: (args: Args) => Promise<void>) =>
   (args: Args): never => {
     throw new Chosen(() => work(args));
   };
 
 /** The arguments that a builder makes of the command line. */
-type ArgsOf<Builder> = Builder extends (yargs: Argv) => Argv<infer Args> ? Args : never;
+export type ArgsOf<Builder> = Builder extends (yargs: Argv) => Argv<infer Args> ? Args : never;
+
+export const SET = {
+  type: 'string',
+  array: true,
+  nargs: 1,
+  default: [] as string[],
+  describe: 'path=value in place of what the file says (the value is read as YAML); may be repeated',
+} as const;
 
 /** The files and options of every command that reads scenarios. */
 const scenarioOptions = (yargs: Argv) =>
   yargs
-    .option('set', {
-      type: 'string',
-      array: true,
-      nargs: 1,
-      default: [] as string[],
-      describe: 'path=value in place of what the file says (the value is read as YAML); may be repeated',
-    })
+    .option('set', SET)
     .option('trials', { type: 'string', requiresArg: true, describe: 'fights per point' })
     .option('seed', { type: 'string', requiresArg: true, describe: 'a whole number or a text' })
     .positional('files', { type: 'string', array: true, demandOption: true, describe: 'scenario files, folders or globs' });
@@ -175,6 +177,37 @@ export const check = {
   describe: 'holds scenarios against what they expect and against their baselines; the exit code says how it went',
   builder: checkOptions,
   handler: handler(async (args: CheckArgs) => (await import('./check.ts')).check(args)),
+};
+
+const explainOptions = (yargs: Argv) =>
+  yargs
+    .positional('file', { type: 'string', demandOption: true, describe: 'a scenario file' })
+    .option('trial', { type: 'string', requiresArg: true, defaultDescription: '0', describe: 'which fight, counted from 0' })
+    .option('worst', { type: 'string', describe: 'the fight with the worst casualties for a side (default: the first)' })
+    .option('median', { type: 'boolean', default: false, describe: 'the fight in the middle, by casualties' })
+    .option('best', { type: 'string', describe: 'the fight with the best casualties for a side' })
+    .option('point', {
+      type: 'number',
+      requiresArg: true,
+      default: 0,
+      describe: 'which point of variants and sweep, as in summary.csv',
+    })
+    .option('set', SET)
+    .option('trials', { type: 'string', requiresArg: true, describe: 'fights among which --worst, --median and --best choose' })
+    .option('seed', { type: 'string', requiresArg: true, describe: 'a whole number or a text' })
+    .option('json', { type: 'boolean', default: false, describe: 'print the same as JSON, with every number' })
+    .option('quiet', { type: 'boolean', default: false, describe: 'print no warnings' })
+    .example('$0 explain duel.yaml', 'the first fight that was counted')
+    .example('$0 explain duel.yaml --worst dwarfs', 'how it could go so wrong')
+    .example('$0 explain sweep.yaml --point 12 --trial 48213', 'any fight of any point');
+
+export type ExplainArgs = ArgsOf<typeof explainOptions>;
+
+export const explain = {
+  command: 'explain <file>',
+  describe: 'tells one fight blow by blow: the modifiers with their source, the odds, and what came up',
+  builder: explainOptions,
+  handler: handler(async (args: ExplainArgs) => (await import('./explain.ts')).explain(args)),
 };
 
 const validateOptions = (yargs: Argv) =>

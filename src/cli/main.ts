@@ -3,7 +3,8 @@ import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { visible } from '../report/terminal.ts';
 import { InputError } from '../scenario/faults.ts';
-import { Chosen, check, init, merge, rulesets, run, schema, validate, worker } from './commands.ts';
+import { Chosen, check, explain, init, merge, rulesets, run, schema, validate, worker } from './commands.ts';
+import { compare } from './designing.ts';
 import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { VERSION } from './version.ts';
 
@@ -25,6 +26,8 @@ function chosen(): Chosen | undefined {
     .usage('$0 COMMAND\n\nWhat happens when these two sides fight, over and over, under these rules?')
     .command(run)
     .command(check)
+    .command(explain)
+    .command(compare)
     .command(merge)
     .command(worker)
     .command(validate)

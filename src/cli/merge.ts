@@ -7,7 +7,8 @@ import { Tallies } from '../run/tallies.ts';
 import { InputError, inputError } from '../scenario/faults.ts';
 import type { MergeArgs } from './commands.ts';
 import { Exit, OUR_FAULT } from './exit.ts';
-import { nameOf, type Publication, Publisher } from './publish.ts';
+import { nameOf } from './naming.ts';
+import { type Publication, Publisher } from './publish.ts';
 import { VERSION } from './version.ts';
 
 /** Joins the shards that lie in folders into the files that the whole run would have written. */

@@ -6,15 +6,15 @@ import type { Entry } from '../report/entry.ts';
 import { RunFolder } from '../report/folder.ts';
 import { thousands } from '../report/number.ts';
 import { Table } from '../report/table.ts';
-import { type ProgressLine, styleFor, visible } from '../report/terminal.ts';
+import { type ProgressLine, styleFor } from '../report/terminal.ts';
 import { disagreements } from '../run/agree.ts';
 import { fingerprints } from '../run/fingerprint.ts';
 import type { Method, Result } from '../run/run.ts';
 import { summarise } from '../run/summarise.ts';
-import type { Point } from '../scenario/expand.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
+import { nameOf, note } from './naming.ts';
 import { commandLine } from './queue.ts';
 import { VERSION } from './version.ts';
 
@@ -153,11 +153,6 @@ export class Publisher {
   }
 }
 
-/** Prints a line for the person at the terminal, beside the data on stdout. */
-export const note = (text: string): void => {
-  process.stderr.write(`${visible(text)}\n`);
-};
-
 /** The error to end with: where the disk is full it says how to go on. */
 export function diskFull(path: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
@@ -169,13 +164,6 @@ export function diskFull(path: string, error: unknown): unknown {
 }
 
 export const trialsOf = (scenario: Scenario): number => (scenario.data.trials as number | undefined) ?? 100_000;
-
-/** What a person would call a point. */
-export function nameOf(scenario: Scenario, point: Point): string {
-  const values = Object.entries(point.parameters).map(([path, value]) => `${path}=${JSON.stringify(value)}`);
-  const parts = [...(point.variant === null ? [] : [point.variant]), ...values];
-  return parts.length === 0 ? scenario.name : `${scenario.name} (${parts.join(', ')})`;
-}
 
 const sidesOf = (scenario: Scenario): readonly [string, string] => Object.keys(scenario.data.sides) as [string, string];
 

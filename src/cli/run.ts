@@ -17,7 +17,8 @@ import type { Scenario } from '../scenario/load.ts';
 import type { RunArgs } from './commands.ts';
 import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
-import { diskFull, nameOf, note, type Publication, Publisher, trialsOf } from './publish.ts';
+import { nameOf, note } from './naming.ts';
+import { diskFull, type Publication, Publisher, trialsOf } from './publish.ts';
 import { checkSeconds, checkWorkers, queueAddress } from './queue.ts';
 import { VERSION } from './version.ts';
 

@@ -3,7 +3,7 @@ import { work } from '../run/queue/work.ts';
 import { ExecutorLost } from '../run/redo.ts';
 import type { WorkerArgs } from './commands.ts';
 import { Exit, INTERRUPTED, WRONG_INPUT } from './exit.ts';
-import { note } from './publish.ts';
+import { note } from './naming.ts';
 import { checkSeconds, checkWorkers, queueAddress } from './queue.ts';
 import { VERSION } from './version.ts';
 

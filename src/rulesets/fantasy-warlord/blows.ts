@@ -33,13 +33,19 @@ export function modifiedPercentage(plan: Plan, state: Int32Array, unit: number):
   if (numbers[record + FORCED] !== NONE) return numbers[record + FORCED]!;
   let sum = numbers[pairOf(plan, unit, targetOf(plan, state, unit)) + PERCENTAGE]!;
   sum += state[wordsOf(plan, unit) + MODIFIER]! + rankBonus(plan, state, unit);
-  if (unturned(plan, state, unit)) {
-    sum += numbers[record + FACE_BLOWS]!;
-    if (phaseOf(plan, state) === FIRST) sum += numbers[record + CHARGE]!;
-  }
-  const controller = numbers[record + CONTROLLER]!;
-  if (controller !== NONE && inFight(plan, state, controller)) sum += numbers[LEADER_BLOWS]!;
-  return Math.max(0, sum);
+  if (unturned(plan, state, unit)) sum += faceBonus(plan, unit) + chargeBonus(plan, state, unit);
+  return Math.max(0, sum + leaderBonus(plan, state, unit));
+}
+
+/** What the face struck adds, and the charge in the first round, while a unit strikes the enemy that it struck at the start. */
+export const faceBonus = (plan: Plan, unit: number): number => plan.numbers[recordOf(unit) + FACE_BLOWS]!;
+export const chargeBonus = (plan: Plan, state: Int32Array, unit: number): number =>
+  phaseOf(plan, state) === FIRST ? plan.numbers[recordOf(unit) + CHARGE]! : 0;
+
+/** What the character in control of a unit adds. */
+export function leaderBonus(plan: Plan, state: Int32Array, unit: number): number {
+  const controller = plan.numbers[recordOf(unit) + CONTROLLER]!;
+  return controller !== NONE && inFight(plan, state, controller) ? plan.numbers[LEADER_BLOWS]! : 0;
 }
 
 /** Final Combat Percentage: A1.5. */
@@ -52,7 +58,7 @@ export function finalPercentage(plan: Plan, state: Int32Array, unit: number, lap
 export const couldScore = (plan: Plan, state: Int32Array, unit: number): boolean => modifiedPercentage(plan, state, unit) > 0;
 
 /** The bonus of complete ranks: C15. */
-function rankBonus(plan: Plan, state: Int32Array, unit: number): number {
+export function rankBonus(plan: Plan, state: Int32Array, unit: number): number {
   const { numbers } = plan;
   const record = recordOf(unit);
   if (numbers[record + SINGLE] === 1) return 0;

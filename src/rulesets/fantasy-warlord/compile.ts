@@ -1,12 +1,14 @@
 import { TableBuilder } from '../../core/chance.ts';
 import { FIGURES, type Plan } from '../../core/fight.ts';
+import { sumOf } from '../telling.ts';
 import { chartNumbers, leastModifier } from './charts.ts';
 import { conditions } from './conditions.ts';
 import * as at from './layout.ts';
 import { layDuel } from './lookup.ts';
-import { disorders, type Fight, type Placed, placed } from './matchup.ts';
+import { disorderedOf, type Fight, type Placed, placed } from './matchup.ts';
 import { pairNumbers } from './pairs.ts';
 import { BRACKETS, isSingle, type Rules } from './tables.ts';
+import { lastingMorale, startingMorale } from './values.ts';
 
 const FACES = { front: at.FRONT, flank: at.FLANK, rear: at.REAR } as const;
 
@@ -15,9 +17,7 @@ export function compile(fight: Fight, { lookup = true } = {}): Plan {
   const units = placed(fight);
   const tables = new TableBuilder();
   const numbers = header(fight, units);
-  const disordered = units.map(
-    ({ unit, index }) => unit.disordered || units.some((other) => other.target === index && disorders(other.unit, unit)),
-  );
+  const disordered = disorderedOf(units);
   for (const placedUnit of units) numbers.push(...unitNumbers(fight, units, placedUnit, disordered));
   numbers[at.PAIRS] = numbers.length;
   for (const own of units) for (const enemy of units) numbers.push(...pairNumbers(fight.rules, own, enemy, disordered[enemy.index]!));
@@ -79,7 +79,7 @@ function unitNumbers({ rules }: Fight, units: readonly Placed[], own: Placed, di
   numbers[at.FORCED] = unit.mcp ?? at.NONE;
   numbers[at.CONTROLLER] = onOwnSide.find((other) => other.unit.controls === unit.name)?.index ?? at.NONE;
   numbers[at.BESET] = isBeset(units, own) ? 1 : 0;
-  numbers[at.MORALE_MODIFIER] = unit.morale.modifier + morale.modifiers.cover[unit.cover] + (unit.leader ? morale.modifiers.leader : 0);
+  numbers[at.MORALE_MODIFIER] = sumOf(lastingMorale(unit, rules));
   numbers[at.ROUT] = morale.results[unit.class].rout;
   numbers[at.RETIRE] = morale.results[unit.class].retire;
   numbers[at.NEVER_TESTS] = unit.morale.neverTests ? 1 : 0;
@@ -91,7 +91,7 @@ function layDetails(numbers: number[], tables: TableBuilder, rules: Rules, { uni
   const record = at.recordOf(index);
   if (unit.hitChart === undefined) {
     numbers[record + at.MORALE] = numbers.length;
-    for (const bracket of BRACKETS) numbers.push(unit.morale.base + rules.morale.loss[bracket]);
+    for (const bracket of BRACKETS) numbers.push(sumOf(startingMorale(unit, bracket, rules)));
     return;
   }
   const chart = chartNumbers(rules.hitCharts[unit.hitChart], unit.mcp !== undefined);

@@ -28,5 +28,6 @@ export const fantasyWarlord: Ruleset<Unit, Rules, object> = {
   compile,
   steps,
   questions: ['remainder', 'place of the hit', 'severity of the hit', 'morale test'],
+  tell: async (fight) => (await import('./tell.ts')).tell(fight),
   pointsPerFigure,
 };

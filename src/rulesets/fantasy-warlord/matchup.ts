@@ -33,7 +33,11 @@ function targetAmong(enemies: Side<Unit>, { against }: Unit, place: number): num
 }
 
 /** Whether an attacker, where it strikes, disorders its target at once: A1.1. */
-export function disorders(attacker: Unit, target: Unit): boolean {
+function disorders(attacker: Unit, target: Unit): boolean {
   if (attacker.contact === 'front' || attacker.kind === 'character' || target.kind === 'character') return false;
   return !isSingle(target.kind) || attacker.contact === 'rear';
 }
+
+/** Which units are in disorder from the start, by their own account or by those who strike them. */
+export const disorderedOf = (units: readonly Placed[]): boolean[] =>
+  units.map(({ unit, index }) => unit.disordered || units.some((other) => other.target === index && disorders(other.unit, unit)));

@@ -66,8 +66,35 @@ export function result(chance: Chance, unit: number, rout: number, retire: numbe
   return face <= retire ? RETIRED : STANDS;
 }
 
+/** What a Modified Morale Value is the sum of, by its place: the value by losses, what lasts, and what changes. */
+export const STARTING = 0;
+export const LASTING = 1;
+export const HATED = 2;
+export const MONSTER = 3;
+export const BESETTING = 4;
+export const LEADER = 5;
+export const NUMBERS = 6;
+const SUMMANDS = 7;
+const summands = new Int32Array(SUMMANDS);
+
 /** Modified Morale Value of a unit among the enemies locked with it that are in the fight, or NO_TEST: E21 and the modifiers of several units. */
 export function moraleOf(plan: Plan, state: Int32Array, unit: number): number {
+  if (!addUp(plan, state, unit, summands)) return NO_TEST;
+  let sum = 0;
+  for (let i = 0; i < SUMMANDS; i++) sum += summands[i]!;
+  return sum;
+}
+
+/** The summands of the Modified Morale Value of a unit, or undefined where there is no enemy left to fear. */
+export function moraleSummands(plan: Plan, state: Int32Array, unit: number): Int32Array | undefined {
+  const into = new Int32Array(SUMMANDS);
+  return addUp(plan, state, unit, into) ? into : undefined;
+}
+
+/** Tenths of its figures that a unit has lost: the bracket of its losses. */
+export const tenthsLost = (start: number, now: number): number => Math.floor((10 * (start - now)) / start);
+
+function addUp(plan: Plan, state: Int32Array, unit: number, into: Int32Array): boolean {
   const { numbers } = plan;
   const record = recordOf(unit);
   const own = state[FIGURES + unit]!;
@@ -86,13 +113,17 @@ export function moraleOf(plan: Plan, state: Int32Array, unit: number): number {
     if (numbers[pair + MONSTROUS] === 1) monster = numbers[MONSTER_MORALE]!;
     if (strikes) beset = Math.min(beset, besetting(plan, state, enemy));
   }
-  if (against === 0) return NO_TEST;
-  const start = numbers[record + START]!;
-  let sum = numbers[numbers[record + MORALE]! + Math.floor((10 * (start - own)) / start)]! + numbers[record + MORALE_MODIFIER]!;
-  sum += hated + monster + (beset === UNBESET ? 0 : beset) + leadership(plan, state, unit);
-  if (against >= 2 * own) sum += numbers[OUTNUMBERED_MORALE]!;
-  if (2 * against <= own) sum += numbers[OUTNUMBERING_MORALE]!;
-  return sum;
+  if (against === 0) return false;
+  into[STARTING] = numbers[numbers[record + MORALE]! + tenthsLost(numbers[record + START]!, own)]!;
+  into[LASTING] = numbers[record + MORALE_MODIFIER]!;
+  into[HATED] = hated;
+  into[MONSTER] = monster;
+  into[BESETTING] = beset === UNBESET ? 0 : beset;
+  into[LEADER] = leadership(plan, state, unit);
+  into[NUMBERS] = 0;
+  if (against >= 2 * own) into[NUMBERS]! += numbers[OUTNUMBERED_MORALE]!;
+  if (2 * against <= own) into[NUMBERS]! += numbers[OUTNUMBERING_MORALE]!;
+  return true;
 }
 
 /** What an enemy that strikes a unit in flank or rear, or laps round it, does to its morale; UNBESET if it does neither. */

@@ -1,9 +1,9 @@
 import { type Summand, sumOf } from '../telling.ts';
+import { basicPercentage } from './basic.ts';
 import * as at from './layout.ts';
 import type { Placed } from './matchup.ts';
 import type { Unit } from './schema.ts';
 import { type FootWeapon, isMonstrous, isSingle, type Rules } from './tables.ts';
-import { basicPercentage } from './unit.ts';
 
 /** What holds for the blows of a unit at an enemy whenever it strikes it; zeros for two of one side. */
 export function pairNumbers(

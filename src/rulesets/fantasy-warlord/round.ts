@@ -34,10 +34,10 @@ const {
 } = layout;
 
 /** A round: tests before the first or a look for stalemate, the blows, the wounds of singles, the losses, the tests. */
-const ROUND = 0;
-const BLOWS = 1;
-const WOUNDS = 2;
-const TESTS = 3;
+export const ROUND = 0;
+export const BLOWS = 1;
+export const WOUNDS = 2;
+export const TESTS = 3;
 
 /** With more units than this, a step asks one question, so that the exact method can add up equal states in between. */
 const FEW = 4;
@@ -97,6 +97,13 @@ function nextWounded(plan: Plan, state: Int32Array): number {
 
 /** Takes off the dead of units, and finds who has lost the round: A1.7. */
 function losses(plan: Plan, state: Int32Array, chance: Chance): number {
+  takeOff(plan, state);
+  if (decide(plan, state, DRAWN_BY.mutual)) return ROUND_OVER;
+  findLosers(plan, state);
+  return tests(plan, state, chance);
+}
+
+export function takeOff(plan: Plan, state: Int32Array): void {
   const units = plan.figures.length;
   for (let unit = 0; unit < units; unit++) {
     const words = wordsOf(plan, unit);
@@ -106,9 +113,11 @@ function losses(plan: Plan, state: Int32Array, chance: Chance): number {
     state[words + HITS] = 0;
     state[FIGURES + unit]! -= loss;
   }
-  if (decide(plan, state, DRAWN_BY.mutual)) return ROUND_OVER;
+}
+
+export function findLosers(plan: Plan, state: Int32Array): void {
+  const units = plan.figures.length;
   for (let unit = 0; unit < units; unit++) state[wordsOf(plan, unit) + LOST] = hasLost(plan, state, unit) ? 1 : 0;
-  return tests(plan, state, chance);
 }
 
 /** Whether a unit has lost more than each enemy locked with it, the fallen included. */

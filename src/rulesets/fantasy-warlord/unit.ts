@@ -1,18 +1,8 @@
 import type { Faults } from '../ruleset.ts';
+import { sumOf } from '../telling.ts';
+import { tabled } from './basic.ts';
 import type { Unit, WrittenUnit } from './schema.ts';
-import {
-  ARMOURS,
-  type Armour,
-  type FootWeapon,
-  isMonstrous,
-  isSingle,
-  type Kind,
-  MOUNTED_WEAPONS,
-  type MountedWeapon,
-  type Race,
-  type Rules,
-  type Weapon,
-} from './tables.ts';
+import { ARMOURS, type Armour, isMonstrous, isSingle, type Kind, MOUNTED_WEAPONS, type Race, type Rules, type Weapon } from './tables.ts';
 
 const CHARTS = { character: 'humanoid', monster: 'ground-monster', giant: 'giant' } as const;
 
@@ -102,15 +92,8 @@ function percentages(written: WrittenUnit, kind: Kind, race: Race, weapon: Weapo
   const { bcp } = written;
   if (typeof bcp === 'number') return row(() => bcp);
   if (bcp !== undefined) return bcp;
-  if (tableOf(kind, race, weapon) === undefined) return undefined;
-  return row((armour) => valueOf(tabled(kind, race, weapon!, armour, rules), rules));
-}
-
-/** Which table of `rules.bcp` a unit's percentages stand in, if any. */
-function tableOf(kind: Kind, race: Race, weapon: Weapon | undefined): 'giant' | 'mounted' | 'foot' | undefined {
-  if (kind === 'giant' || (race === 'giant' && kind !== 'monster')) return 'giant';
-  if (kind === 'monster' || race === 'monster' || race === 'giant' || weapon === undefined) return undefined;
-  return kind === 'cavalry' ? 'mounted' : 'foot';
+  if (tabled(kind, race, weapon, 'none', rules) === undefined) return undefined;
+  return row((armour) => sumOf(tabled(kind, race, weapon, armour, rules)!));
 }
 
 const row = (value: (armour: Armour) => number): Record<Armour, number> =>
