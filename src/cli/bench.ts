@@ -1,0 +1,49 @@
+import type { Bench } from '../design/bench.ts';
+import { Interrupted } from '../design/bench.ts';
+import { ProgressLine } from '../report/terminal.ts';
+import { RULESETS } from '../rulesets/index.ts';
+import type { Ruleset } from '../rulesets/ruleset.ts';
+import { growing } from '../run/executor.ts';
+import { redoing } from '../run/redo.ts';
+import type { BenchArgs } from './designing.ts';
+import { Exit, INTERRUPTED, WRONG_INPUT } from './exit.ts';
+
+/** Does work on a bench, and clears it away. `fights`: about how many it will be, for the line that says how far it has come. */
+export async function onBench<T>(args: BenchArgs, ruleset: Ruleset, fights: number, work: (bench: Bench) => Promise<T>): Promise<T> {
+  const executor = redoing(growing(args.workers, (id) => RULESETS.get(id)!.steps));
+  const interrupt = new AbortController();
+  const stop = () => (interrupt.signal.aborted ? process.exit(INTERRUPTED) : interrupt.abort());
+  const progress =
+    process.stderr.isTTY && !args.quiet ? new ProgressLine((text) => process.stderr.write(text), fights, performance.now()) : undefined;
+  process.on('SIGINT', stop);
+  try {
+    return await work({
+      ruleset,
+      executor,
+      mostStates: args.states,
+      signal: interrupt.signal,
+      onFights: (done) => progress?.update(done, performance.now()),
+    });
+  } catch (error) {
+    throw error instanceof Interrupted ? new Exit(INTERRUPTED, 'interrupted; nothing was found out') : error;
+  } finally {
+    progress?.clear();
+    process.off('SIGINT', stop);
+    await executor.close();
+  }
+}
+
+export function checkBench({ workers, states }: BenchArgs): void {
+  expect('workers', workers, Number.isInteger(workers) && workers >= 1, 'a whole number of at least 1');
+  expect('states', states, Number.isInteger(states) && states >= 0, 'a whole number; 0 samples every fight');
+}
+
+/** Ends the command where an option has a value that it cannot have. */
+export function expect(option: string, value: unknown, right: boolean, expected: string): void {
+  if (!right) throw new Exit(WRONG_INPUT, `--${option} ${value}: expected ${expected}`);
+}
+
+/** Prints lines to stdout. */
+export const print = (lines: readonly string[]): void => {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+};

@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareScenarios } from '../design/compare.ts';
+import type { CompareFindings } from '../design/findings.ts';
+import { compareRuns, type RunRead } from '../design/folders.ts';
+import { compareText } from '../report/design/compare.ts';
+import { styleFor } from '../report/terminal.ts';
+import { inputError, lineOf } from '../scenario/faults.ts';
+import { load, type Setting } from '../scenario/load.ts';
+import { checkBench, expect, onBench, print } from './bench.ts';
+import type { CompareArgs } from './designing.ts';
+import { Exit, WRONG_INPUT } from './exit.ts';
+import { settingsOf } from './files.ts';
+import { note } from './naming.ts';
+
+/** Says what moved between two scenarios, or between two runs. */
+export async function compare(args: CompareArgs): Promise<void> {
+  checkBench(args);
+  expect('alpha', args.alpha, args.alpha > 0 && args.alpha <= 0.5, 'a chance of more than 0 and at most 0.5');
+  const found = isFolder(args.before) ? ofRuns(args) : await ofScenarios(args);
+  if (!args.quiet) for (const warning of found.warnings) note(`warning: ${warning}`);
+  if (args.json) print([JSON.stringify(found, null, 1)]);
+  else print(compareText(found, styleFor(process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '')));
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+function ofRuns({ before, now, a, b, set, alpha }: CompareArgs): CompareFindings {
+  if (now === undefined || !isFolder(now))
+    throw new Exit(WRONG_INPUT, `${before} is a folder of results; name a second one to compare it with`);
+  if (a.length + b.length + set.length > 0)
+    throw new Exit(WRONG_INPUT, '--a, --b and --set: results are as they are; give the scenarios instead');
+  return compareRuns(readRun(before), readRun(now), alpha);
+}
+
+function readRun(folder: string): RunRead {
+  try {
+    return { name: folder, text: readFileSync(join(folder, 'run.json'), 'utf8') };
+  } catch {
+    throw inputError(folder, 'holds no run.json; name the folder of one scenario, such as results/duel');
+  }
+}
+
+async function ofScenarios(args: CompareArgs): Promise<CompareFindings> {
+  const { before, now = before, a, b, alpha } = args;
+  if (now === before && a.length + b.length === 0)
+    throw new Exit(WRONG_INPUT, 'one scenario alone: name a second, or say with --a path=value and --b path=value what sets the two apart');
+  const [first, second] = [load(before, settingsFor(args, a)), load(now, settingsFor(args, b))];
+  if (!args.quiet) for (const warning of [...first.warnings, ...second.warnings]) note(`warning: ${lineOf(warning)}`);
+  const named = (file: string, own: readonly string[]) => (now === before ? own.join(' ') || 'as it is' : [file, ...own].join(' '));
+  const pairing = { names: [named(before, a), named(now, b)] as const, before: first, now: second, alpha };
+  const fights = first.count * 2 * (first.points().next().value?.trials ?? 0);
+  return await onBench(args, first.ruleset, fights, (bench) => compareScenarios(pairing, bench));
+}
+
+const settingsFor = (args: CompareArgs, own: readonly string[]): Setting[] => settingsOf({ ...args, set: [...args.set, ...own] });

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import type { Argv } from 'yargs';
+import { type ArgsOf, handler, SET } from './commands.ts';
+
+/* The command line of `compare`, `sensitivity` and `tune`; see commands.ts. */
+
+/** Options of all commands that fight changed scenarios side by side. */
+const benchOptions = (yargs: Argv) =>
+  yargs
+    .option('set', SET)
+    .option('trials', { type: 'string', requiresArg: true, describe: 'fights of each' })
+    .option('seed', { type: 'string', requiresArg: true, describe: 'a whole number or a text' })
+    .option('states', {
+      type: 'number',
+      requiresArg: true,
+      default: 2000,
+      describe: 'fights of at most this many states are solved exactly; 0 samples all',
+    })
+    .option('workers', {
+      type: 'number',
+      requiresArg: true,
+      default: availableParallelism(),
+      defaultDescription: 'all cores',
+      describe: 'threads',
+    })
+    .option('json', { type: 'boolean', default: false, describe: 'print what was found as JSON' })
+    .option('quiet', { type: 'boolean', default: false, describe: 'print no warnings' });
+
+export type BenchArgs = ArgsOf<typeof benchOptions>;
+
+const settings = (describe: string) => ({ type: 'string', array: true, nargs: 1, default: [] as string[], describe }) as const;
+
+const compareOptions = (yargs: Argv) =>
+  benchOptions(yargs)
+    .positional('before', { type: 'string', demandOption: true, describe: 'a scenario, or the folder of results of one' })
+    .positional('now', { type: 'string', describe: 'another of the same kind; without it, the scenario with the settings of --b' })
+    .option('a', settings('path=value of the first only; may be repeated'))
+    .option('b', settings('path=value of the second only; may be repeated'))
+    .option('alpha', {
+      type: 'number',
+      requiresArg: true,
+      default: 0.05,
+      describe: 'chance that anything is called more than noise by luck',
+    })
+    .example('$0 compare printed.yaml house.yaml', 'what moved between two scenarios, on the same fights')
+    .example('$0 compare duel.yaml --b rules.modifiers.charge=14', 'what one number changes')
+    .example('$0 compare results/before results/after', 'two earlier runs, which cannot be taken in pairs');
+
+export type CompareArgs = ArgsOf<typeof compareOptions>;
+
+export const compare = {
+  command: 'compare <before> [now]',
+  describe: 'two scenarios, or two folders of results: what moved, by how much, and whether that is more than noise',
+  builder: compareOptions,
+  handler: handler(async (args: CompareArgs) => (await import('./compare.ts')).compare(args)),
+};

@@ -1,0 +1,182 @@
+import { type Contrast, DRAW, FIRST_ENDING, LOST_A, LOST_B, ROUNDS, WIN_A, WIN_B } from '../core/contest.ts';
+import { figuresOf } from '../core/tally.ts';
+import type { Ruleset } from '../rulesets/ruleset.ts';
+import { inputError } from '../scenario/faults.ts';
+import type { Scenario } from '../scenario/load.ts';
+import { certain, type Estimate } from '../stats/interval.ts';
+import { chanceOf, chanceOfNothing } from '../stats/paired.ts';
+import { type Bench, contest, solved } from './bench.ts';
+import type { CompareFindings, PointComparison } from './findings.ts';
+import { type Judged, judged } from './judge.ts';
+import { type Subject, sameFights, subjectsOf } from './subject.ts';
+import { differenceOf, exactly, exactMeans, isRate, levelOf, sumsAt } from './values.ts';
+
+const BEFORE: Contrast = { plans: [0], weights: [1] };
+const NOW: Contrast = { plans: [1], weights: [1] };
+const DIFFERENCE: Contrast = { plans: [0, 1], weights: [-1, 1] };
+
+/** Two scenarios of one ruleset, to be fought on the trials and the seed of the first; `names`: what they are called. */
+export interface Pairing {
+  readonly names: readonly [string, string];
+  readonly before: Scenario;
+  readonly now: Scenario;
+  readonly alpha: number;
+}
+
+/** Compares the points of two scenarios that have the same variant and parameters, on the same fights. */
+export async function compareScenarios({ names, before, now, alpha }: Pairing, bench: Bench): Promise<CompareFindings> {
+  if (before.ruleset !== now.ruleset)
+    throw inputError(
+      now.file,
+      `is for ${now.ruleset.id}, and ${before.file} for ${before.ruleset.id}: their fights cannot be paired; run both, and compare the two folders of results`,
+    );
+  const { pairs, warnings } = matched(before, now);
+  const points: Judged[] = [];
+  for (const [a, b] of pairs) points.push(await comparePoint(a, b, bench));
+  return { before: names[0], now: names[1], seed: pairs[0]![0].seed, ...judged(points, alpha), warnings };
+}
+
+function matched(before: Scenario, now: Scenario): { pairs: [Subject, Subject][]; warnings: string[] } {
+  const [a, b] = [subjectsOf(before), subjectsOf(now)];
+  const warnings = [
+    ...(a[0]!.seed === b[0]!.seed ? [] : [`${now.file} has a seed of its own; both are fought on that of ${before.file}`]),
+    ...(a[0]!.trials === b[0]!.trials ? [] : [`${now.file} has its own number of trials; both are fought as often as ${before.file} says`]),
+  ];
+  if (a.length === 1 && b.length === 1) return { pairs: [[a[0]!, b[0]!]], warnings };
+  const keyOf = ({ variant, parameters }: Subject): string => JSON.stringify([variant, Object.entries(parameters).sort()]);
+  const byKey = new Map(b.map((subject) => [keyOf(subject), subject]));
+  const pairs = a.flatMap((subject): [Subject, Subject][] => {
+    const other = byKey.get(keyOf(subject));
+    return other === undefined ? [] : [[subject, other]];
+  });
+  if (pairs.length === 0) throw inputError(now.file, `has no point with the variant and swept values of one of ${before.file}`);
+  const left = (file: string, count: number) =>
+    count === 0 ? [] : [`${count} point${count === 1 ? '' : 's'} of ${file} without its like`];
+  return { pairs, warnings: [...warnings, ...left(before.file, a.length - pairs.length), ...left(now.file, b.length - pairs.length)] };
+}
+
+/** A measure between two plans, by whatever method. */
+interface Compared {
+  readonly before: Estimate;
+  readonly now: Estimate;
+  readonly difference: Estimate;
+  readonly chance: number | null;
+}
+
+async function comparePoint(a: Subject, b: Subject, bench: Bench): Promise<Judged> {
+  const same = sameFights(a.plan, b.plan);
+  const tallies = await solved(bench, same ? [a.plan] : [a.plan, b.plan]);
+  const exact = tallies.every((tally) => tally !== null);
+  const trials = 2 * Math.ceil(a.trials / 2);
+  let of: (measure: number) => Compared;
+  let saved: number | null = null;
+  if (exact) {
+    const means = [a, b].map(({ plan }, i) => exactMeans(plan, tallies[same ? 0 : i]!));
+    of = (measure) => {
+      const values = means.map((mean) => mean[measure]!);
+      return { before: certain(values[0]!), now: certain(values[1]!), difference: exactly(DIFFERENCE, values), chance: null };
+    };
+  } else {
+    const contrasts = same ? [BEFORE] : [BEFORE, NOW, DIFFERENCE];
+    const [before, now = before, between] = await contest(bench, same ? [a.plan] : [a.plan, b.plan], contrasts, a.seed, trials);
+    of = (measure) => ({
+      before: levelOf(before!, measure, trials),
+      now: levelOf(now!, measure, trials),
+      difference: between === undefined ? certain(0) : differenceOf(between, measure, trials, mostOf(a, b, measure)),
+      chance: between === undefined ? null : chanceOfNothing(sumsAt(between, measure, trials)),
+    });
+    if (between !== undefined) saved = savedBy(before!, now!, between, trials);
+  }
+  const fights = exact ? null : trials;
+  return {
+    variant: a.variant,
+    parameters: a.parameters,
+    how: same ? 'same' : exact ? 'exact' : 'paired',
+    trials: [fights, fights],
+    changes: changesOf(a, b, of),
+    saved,
+    worth: worthOf(a, b, of),
+  };
+}
+
+/** Fights of each side of the pair that independent fights would have needed more for the same interval of side A's win rate. */
+function savedBy(before: Float64Array, now: Float64Array, between: Float64Array, trials: number): number | null {
+  const variance = (sums: Float64Array): number => {
+    const { sum, squares } = sumsAt(sums, WIN_A, trials);
+    return squares / trials - (sum / trials) ** 2;
+  };
+  const paired = variance(between);
+  return paired === 0 ? null : Math.max(0, Math.round(trials * ((variance(before) + variance(now)) / paired - 1)));
+}
+
+/** As much as a measure can differ between two fights. */
+function mostOf(a: Subject, b: Subject, measure: number): number {
+  if (measure === ROUNDS) return Math.max(a.plan.maxRounds, b.plan.maxRounds);
+  const side = measure === LOST_A ? 0 : 1;
+  return Math.max(figuresOf(a.plan, side), figuresOf(b.plan, side));
+}
+
+/** The metrics of two points, under the names of an expectation. Endings that neither has seen are left out. */
+function changesOf(a: Subject, b: Subject, of: (measure: number) => Compared): Judged['changes'] {
+  const { ruleset } = a.scenario;
+  const sides = sidesOf(a, b);
+  const change = (metric: string, measure: number): Judged['changes'][number] => ({
+    metric,
+    kind: isRate(measure) ? 'rate' : 'mean',
+    ...of(measure),
+  });
+  const survivors = ([0, 1] as const).flatMap((side) => {
+    const [before, now] = [figuresOf(a.plan, side), figuresOf(b.plan, side)];
+    if (before === now) return [];
+    const lost = of(side === 0 ? LOST_A : LOST_B);
+    const difference = less(lost.difference, now - before);
+    const metric = `survivors.${sides[side]}.mean`;
+    const chance = lost.chance === null ? null : chanceOf(difference);
+    return [{ metric, kind: 'mean' as const, before: less(lost.before, before), now: less(lost.now, now), difference, chance }];
+  });
+  const endings = endingNames(ruleset, sides)
+    .map((name, i) => change(name, FIRST_ENDING + i))
+    .filter(({ before, now }) => before.value > 0 || now.value > 0);
+  return [
+    change(`winRate.${sides[0]}`, WIN_A),
+    change(`winRate.${sides[1]}`, WIN_B),
+    change('drawRate', DRAW),
+    change(`casualties.${sides[0]}.mean`, LOST_A),
+    change(`casualties.${sides[1]}.mean`, LOST_B),
+    ...survivors,
+    change('rounds.mean', ROUNDS),
+    ...endings,
+  ];
+}
+
+/** `from` less an estimate. */
+const less = ({ value, low, high }: Estimate, from: number): Estimate => ({ value: from - value, low: from - high, high: from - low });
+
+/** What the sides are called, with both names where these differ. */
+function sidesOf(a: Subject, b: Subject): readonly [string, string] {
+  const name = (side: 0 | 1): string => {
+    const [before, now] = [a.fight.sides[side].name, b.fight.sides[side].name];
+    return before === now ? before : `${before}/${now}`;
+  };
+  return [name(0), name(1)];
+}
+
+const endingNames = ({ endings }: Ruleset, sides: readonly [string, string]): string[] => [
+  ...sides.flatMap((side) => endings.lost.map((word) => `endings.${side}.${word}`)),
+  ...endings.none.map((word) => `endings.none.${word}`),
+];
+
+/** What 100 points of the one side whose cost has changed are worth. */
+function worthOf(a: Subject, b: Subject, of: (measure: number) => Compared): PointComparison['worth'] {
+  const changes = ([0, 1] as const).map((side) => {
+    const [before, now] = [a.fight.costs[side], b.fight.costs[side]];
+    return before === null || now === null ? 0 : now - before;
+  });
+  const side = changes[0] !== 0 ? 0 : 1;
+  const points = changes[side]!;
+  if (points === 0 || changes[1 - side] !== 0) return null;
+  const { value, low, high } = of(side === 0 ? WIN_A : WIN_B).difference;
+  const ends = [(low * 100) / points, (high * 100) / points];
+  const perHundred = { value: (value * 100) / points, low: Math.min(...ends), high: Math.max(...ends) };
+  return { side: sidesOf(a, b)[side], points, perHundred };
+}

@@ -1,0 +1,147 @@
+import type { Estimate } from '../stats/interval.ts';
+
+/*
+ * What the designer's commands have found: all that their reports are made of.
+ */
+
+/** How a number was got: exactly, from fights of one seed taken in pairs, from fights that are not pairs, or because nothing differs. */
+export type How = 'exact' | 'paired' | 'unpaired' | 'same';
+
+/** What has become of a metric between two fights. */
+export interface MetricChange {
+  /** `winRate.dwarfs`, as an expectation would name it. */
+  readonly metric: string;
+  readonly kind: 'rate' | 'mean';
+  readonly before: Estimate;
+  readonly now: Estimate;
+  readonly difference: Estimate;
+  /** Chance of such a difference if there were none, corrected for all that were compared; null where it is exact. */
+  readonly chance: number | null;
+  /** More than noise. */
+  readonly moved: boolean;
+}
+
+/** Two points that stand for each other. */
+export interface PointComparison {
+  readonly variant: string | null;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly how: How;
+  /** Fights of each; null where they are exact. */
+  readonly trials: readonly [number | null, number | null];
+  readonly changes: readonly MetricChange[];
+  /** Fights of each that the pairs have saved: without them so many more would give the same interval of the first win rate. */
+  readonly saved: number | null;
+  /** Where the cost of one side alone changed: what 100 points more of it are worth in its win rate. */
+  readonly worth: { readonly side: string; readonly points: number; readonly perHundred: Estimate } | null;
+}
+
+export interface CompareFindings {
+  readonly before: string;
+  readonly now: string;
+  readonly alpha: number;
+  /** How many differences were judged together. */
+  readonly judged: number;
+  readonly seed: number | string | null;
+  readonly points: readonly PointComparison[];
+  readonly warnings: readonly string[];
+}
+
+/** A step of one number. */
+export interface StepEffect {
+  readonly value: number;
+  /** The change of the win rate from the number as it is; null where the step cannot be taken. */
+  readonly effect: Estimate | null;
+  readonly how: How | null;
+  /** Why the step counts for nothing or cannot be taken: it leaves the range, or the rules clamp it. */
+  readonly clamp: string | null;
+}
+
+/** A number of the fight, one step down and one up. */
+export interface NumberEffect {
+  readonly path: string;
+  readonly value: number;
+  /** Where the rules' numbers come from, and what they are. */
+  readonly about: string | null;
+  readonly down: StepEffect;
+  readonly up: StepEffect;
+  /** Half the change from the step down to the step up; of one step where only that could be taken; null where neither could. */
+  readonly slope: Estimate | null;
+  /** Its interval holds zero. */
+  readonly unclear: boolean;
+}
+
+/** How far the effect of two numbers together is from the sum of their effects. */
+export interface Interaction {
+  readonly paths: readonly [string, string];
+  readonly values: readonly [number, number];
+  readonly together: Estimate;
+  readonly interaction: Estimate;
+}
+
+export interface SensitivityFindings {
+  readonly scenario: string;
+  readonly ruleset: string;
+  readonly variant: string | null;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly side: string;
+  readonly winRate: Estimate;
+  readonly seed: number | string;
+  /** Fights of each plan; null where all is exact. */
+  readonly trials: number | null;
+  /** Sorted by effect. */
+  readonly numbers: readonly NumberEffect[];
+  /** Numbers that this fight does not use: a step of them changes nothing at all. */
+  readonly unused: readonly string[];
+  readonly interactions: readonly Interaction[];
+}
+
+/** The metric at one value of the varied number. */
+export interface TuneLook {
+  readonly value: number;
+  readonly estimate: Estimate;
+  /** Null where it is exact. */
+  readonly trials: number | null;
+  readonly costs: readonly [number | null, number | null];
+}
+
+/** Where the metric meets the target: between two neighbours, or at a value. */
+export interface Meeting {
+  /** By a straight line between the neighbours; its interval is that of the metric, inverted. Open where the range ends before it does. */
+  readonly at: Estimate;
+  readonly openLow: boolean;
+  readonly openHigh: boolean;
+  readonly neighbours: readonly TuneLook[];
+  /** Of the neighbours, the one nearest to the target. */
+  readonly best: TuneLook;
+}
+
+export interface TuneLine {
+  /** The value of the second number, on a line of fair pairs. */
+  readonly other: number | null;
+  readonly meetings: readonly Meeting[];
+  /** Where the target is met nowhere: the value that comes nearest. */
+  readonly nearest: TuneLook;
+  readonly looks: readonly TuneLook[];
+  readonly monotone: boolean;
+  /** Values that cannot be fought, and why. */
+  readonly refused: readonly { readonly value: number; readonly why: string }[];
+}
+
+export interface TuneFindings {
+  readonly scenario: string;
+  readonly ruleset: string;
+  readonly variant: string | null;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly path: string;
+  readonly otherPath: string | null;
+  readonly low: number;
+  readonly high: number;
+  readonly whole: boolean;
+  readonly today: number | null;
+  readonly metric: string;
+  readonly kind: 'rate' | 'mean' | 'sd' | 'quantile';
+  readonly target: number;
+  readonly sides: readonly [string, string];
+  readonly seed: number | string;
+  readonly lines: readonly TuneLine[];
+}

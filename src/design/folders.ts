@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { inputError } from '../scenario/faults.ts';
+import { difference } from '../stats/difference.ts';
+import type { Estimate } from '../stats/interval.ts';
+import { chanceOf } from '../stats/paired.ts';
+import type { CompareFindings } from './findings.ts';
+import { type Judged, judged } from './judge.ts';
+
+const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
+const described = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+
+/** As much of a `run.json` as is compared. */
+const document = z.object({
+  scenario: z.string(),
+  points: z.array(
+    z.object({
+      variant: z.string().nullable(),
+      parameters: z.record(z.string(), z.unknown()),
+      trials: z.number().nullable(),
+      sides: z.tuple([z.string(), z.string()]),
+      winRate: z.record(z.string(), estimate),
+      drawRate: estimate,
+      casualties: z.record(z.string(), described),
+      rounds: described,
+    }),
+  ),
+});
+
+type Document = z.infer<typeof document>;
+type Point = Document['points'][number];
+
+/** The manifest of a run, and what the folder is called. */
+export interface RunRead {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Compares the numbers of two earlier runs. Their fights are not taken in pairs, so the intervals are wider than they could be. */
+export function compareRuns(before: RunRead, now: RunRead, alpha: number): CompareFindings {
+  const [a, b] = [read(before), read(now)];
+  const keyOf = ({ variant, parameters }: Point): string => JSON.stringify([variant, Object.entries(parameters).sort()]);
+  const byKey = new Map(b.points.map((point) => [keyOf(point), point]));
+  const alone = a.points.length === 1 && b.points.length === 1;
+  const points = a.points.flatMap((point): Judged[] => {
+    const other = alone ? b.points[0] : byKey.get(keyOf(point));
+    return other === undefined ? [] : [comparePoint(point, other)];
+  });
+  if (points.length === 0) throw inputError(now.name, `has no point with the variant and swept values of one of ${before.name}`);
+  const left = (name: string, count: number) =>
+    count === 0 ? [] : [`${count} point${count === 1 ? '' : 's'} of ${name} without its like`];
+  const warnings = [
+    'results of two runs cannot be taken in pairs: give the scenarios themselves for narrower intervals from as many fights',
+    ...left(before.name, a.points.length - points.length),
+    ...left(now.name, b.points.length - points.length),
+  ];
+  return { before: before.name, now: now.name, seed: null, ...judged(points, alpha), warnings };
+}
+
+function read({ name, text }: RunRead): Document {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw inputError(name, 'run.json is not JSON; run the scenario anew');
+  }
+  const checked = document.safeParse(value);
+  if (!checked.success) throw inputError(name, 'run.json is not the manifest of a run that this version can read; run the scenario anew');
+  return checked.data;
+}
+
+function comparePoint(a: Point, b: Point): Judged {
+  const change = (metric: string, kind: 'rate' | 'mean', before: Estimate, now: Estimate): Judged['changes'][number] => {
+    const between = difference(before, now);
+    return { metric, kind, before, now, difference: between, chance: between.low === between.high ? null : chanceOf(between) };
+  };
+  const side = (i: 0 | 1): string => (a.sides[i] === b.sides[i] ? a.sides[i] : `${a.sides[i]}/${b.sides[i]}`);
+  const mean = ({ mean, low, high }: z.infer<typeof described>): Estimate => ({ value: mean, low, high });
+  const both = [0, 1] as const;
+  return {
+    variant: a.variant,
+    parameters: a.parameters,
+    how: a.trials === null && b.trials === null ? 'exact' : 'unpaired',
+    trials: [a.trials, b.trials],
+    changes: [
+      ...both.map((i) => change(`winRate.${side(i)}`, 'rate', a.winRate[a.sides[i]]!, b.winRate[b.sides[i]]!)),
+      change('drawRate', 'rate', a.drawRate, b.drawRate),
+      ...both.map((i) => change(`casualties.${side(i)}.mean`, 'mean', mean(a.casualties[a.sides[i]]!), mean(b.casualties[b.sides[i]]!))),
+      change('rounds.mean', 'mean', mean(a.rounds), mean(b.rounds)),
+    ],
+    saved: null,
+    worth: null,
+  };
+}

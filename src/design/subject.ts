@@ -1,0 +1,88 @@
+import type { Plan } from '../core/fight.ts';
+import { applied, trialsOf } from '../scenario/expand.ts';
+import { type Fault, inputError } from '../scenario/faults.ts';
+import type { CompletedFight, FightData } from '../scenario/fight.ts';
+import type { Scenario } from '../scenario/load.ts';
+import { withValue } from '../scenario/merge.ts';
+import type { Override } from '../scenario/reports.ts';
+
+/** One point of a scenario as plain data, to be fought with this or that number changed. */
+export interface Subject {
+  readonly scenario: Scenario;
+  /** Its place among the scenario's points. */
+  readonly index: number;
+  readonly variant: string | null;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly data: FightData;
+  readonly fight: CompletedFight;
+  readonly plan: Plan;
+  readonly trials: number;
+  readonly seed: number | string;
+}
+
+/** A value in place of the one at a path. */
+export type Change = Pick<Override, 'path' | 'value'>;
+
+/** The point of a scenario at this place; throws InputError where there is none. */
+export function subjectOf(scenario: Scenario, index = 0): Subject {
+  const { variants, axes, count } = scenario;
+  if (!Number.isInteger(index) || index < 0 || index >= count)
+    throw inputError(scenario.file, `has ${count === 1 ? 'one point' : `points 0 to ${count - 1}`}, and point ${index} is asked for`);
+  let rest = index;
+  const swept = [...axes].reverse().map(({ key, path, values }) => {
+    const value = values[rest % values.length];
+    rest = Math.floor(rest / values.length);
+    return { key, path, value };
+  });
+  swept.reverse();
+  const variant = variants?.[rest];
+  const data = applied(scenario.data, [...(variant?.overrides ?? []), ...swept]);
+  const fight = scenario.build(data);
+  if (isFaulty(fight)) throw new Error(fight[0]!.message);
+  return {
+    scenario,
+    index,
+    variant: variant?.name ?? null,
+    parameters: Object.fromEntries(swept.map(({ key, value }) => [key, value])),
+    data,
+    fight,
+    plan: scenario.ruleset.compile(fight),
+    ...trialsOf(data),
+  };
+}
+
+/** Every point of a scenario. */
+export const subjectsOf = (scenario: Scenario): Subject[] => Array.from({ length: scenario.count }, (_, i) => subjectOf(scenario, i));
+
+/** A subject with changes laid in. */
+export interface Changed {
+  readonly fight: CompletedFight;
+  readonly plan: Plan;
+}
+
+/** The subject with numbers changed, or what is wrong with it then. */
+export function changed({ scenario, data }: Subject, changes: readonly Change[]): Changed | readonly Fault[] {
+  const fight = scenario.build(changes.reduce((whole, { path, value }) => withValue(whole, path, value), data));
+  return isFaulty(fight) ? fight : { fight, plan: scenario.ruleset.compile(fight) };
+}
+
+export const isFaulty = (made: object | readonly Fault[]): made is readonly Fault[] => Array.isArray(made);
+
+/** Whether two plans are the same fights, whatever the seed. */
+export function sameFights(a: Plan, b: Plan): boolean {
+  return (
+    a.unitsOfA === b.unitsOfA &&
+    a.maxRounds === b.maxRounds &&
+    a.openings.length === b.openings.length &&
+    equal(a.figures, b.figures) &&
+    equal(a.numbers, b.numbers) &&
+    equal(a.tables, b.tables) &&
+    a.openings.every((opening, i) => equal(opening, b.openings[i]!))
+  );
+}
+
+function equal(a: Int32Array | Uint32Array, b: Int32Array | Uint32Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

@@ -1,0 +1,79 @@
+import type { CompareFindings, PointComparison } from '../../design/findings.ts';
+import { differenceWords, valueWords } from '../check/words.ts';
+import { shown } from '../entry.ts';
+import { thousands } from '../number.ts';
+import { type Style, visible } from '../terminal.ts';
+
+/** What was found between two scenarios, as a person at a terminal reads it: line by line. */
+export function compareText(found: CompareFindings, style: Style): string[] {
+  const { before, now, points, judged, alpha } = found;
+  const moved = points.flatMap(({ changes }) => changes).filter((change) => change.moved).length;
+  const sure =
+    judged === 0
+      ? 'no difference is subject to chance'
+      : `${thousands(judged)} differences judged together (Holm): one is called more than noise by luck in at most ${alpha * 100}% of comparisons`;
+  return [
+    `${style.bold(visible(before))} → ${style.bold(visible(now))}`,
+    ...points.flatMap((point) => ['', ...pointLines(point, points.length <= MOST_BLOCKS, style)]),
+    '',
+    style.bold(moved === 0 ? 'nothing moved by more than noise' : `${thousands(moved)} moved by more than noise`),
+    style.dim(sure),
+  ];
+}
+
+/** Up to this many points are shown with all that was compared; more without how the fights ended. */
+const MOST_BLOCKS = 4;
+
+function pointLines(point: PointComparison, whole: boolean, style: Style): string[] {
+  const { trials, saved, worth, how } = point;
+  const changes = point.changes.filter(({ metric }) => whole || !metric.startsWith('endings.'));
+  const rows = changes.map(({ metric, kind, before, now, difference, moved }) => [
+    visible(metric),
+    valueWords(kind, before, trials[0]),
+    '→',
+    valueWords(kind, now, trials[1]),
+    differenceWords(kind, difference),
+    moved
+      ? style.bold(how === 'exact' ? 'moved' : 'more than noise')
+      : how === 'paired' || how === 'unpaired'
+        ? style.dim('may be noise')
+        : '',
+  ]);
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const label = pointLabel(point);
+  return [
+    ...(label === '' ? [] : [`  ${style.bold(label)}`]),
+    style.dim(`  ${howWords(point)}`),
+    ...rows.map((row) =>
+      `  ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[0]!) : i < 5 ? cell.padStart(widths[i]!) : cell)).join('  ')}`.trimEnd(),
+    ),
+    ...(saved === null || saved < 1
+      ? []
+      : [style.dim(`  taking the fights in pairs saved ${thousands(saved)} fights of each side of the comparison`)]),
+    ...(worth === null
+      ? []
+      : [
+          `  ${visible(worth.side)} ${worth.points > 0 ? 'costs' : 'saves'} ${thousands(Math.abs(worth.points))} points: ${differenceWords('rate', worth.perHundred)} points of its win rate per 100 points of cost`,
+        ]),
+  ];
+}
+
+function howWords({ how, trials }: PointComparison): string {
+  const [before, now] = trials;
+  switch (how) {
+    case 'exact':
+      return 'exact';
+    case 'same':
+      return `the very same fights${before === null ? ', exact' : ''}: no difference at all`;
+    case 'paired':
+      return `${thousands(before!)} fights of each, in pairs on the same dice`;
+    case 'unpaired':
+      return `${[before, now].map((count) => (count === null ? 'exact' : `${thousands(count)} fights`)).join(' and ')}, not in pairs`;
+  }
+}
+
+/** The variant and the swept values of a point. */
+export function pointLabel({ variant, parameters }: Pick<PointComparison, 'variant' | 'parameters'>): string {
+  const values = Object.entries(parameters).map(([path, value]) => `${path} = ${shown(value)}`);
+  return visible([...(variant === null ? [] : [variant]), ...values].join(', '));
+}
