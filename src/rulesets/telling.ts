@@ -47,14 +47,21 @@ export interface Part extends Summand {
 
 export const sumOf = (summands: readonly Summand[]): number => summands.reduce((sum, { value }) => sum + value, 0);
 
-/** Finds where the numbers of a fight's rules come from. */
+/** Gives summands with where their numbers come from, for a fight under these rules. */
 export function sourced(book: RuleBook<unknown>, rules: unknown): (summand: Summand) => Part {
+  const known = new Map<string, Part['from']>();
   return (summand) => {
-    const [root, ...path] = summand.path.split('.');
-    if (root !== 'rules') return { ...summand, from: 'scenario' };
-    const changed = JSON.stringify(at(rules, path)) !== JSON.stringify(at(book.defaults, path));
-    return { ...summand, from: changed ? 'scenario' : noteOf(book, path).from };
+    let from = known.get(summand.path);
+    if (from === undefined) known.set(summand.path, (from = originOf(book, rules, summand.path)));
+    return { ...summand, from };
   };
+}
+
+function originOf(book: RuleBook<unknown>, rules: unknown, path: string): Part['from'] {
+  const [root, ...keys] = path.split('.');
+  if (root !== 'rules') return 'scenario';
+  const changed = JSON.stringify(at(rules, keys)) !== JSON.stringify(at(book.defaults, keys));
+  return changed ? 'scenario' : noteOf(book, keys).from;
 }
 
 const at = (value: unknown, path: readonly string[]): unknown =>

@@ -1,11 +1,11 @@
 import { FIGURES, type Plan } from '../../core/fight.ts';
-import { type Part, type Summand, sourced, sumOf } from '../telling.ts';
+import { type Part, type Summand, sumOf } from '../telling.ts';
 import { chargeBonus, faceBonus, leaderBonus, rankBonus } from './blows.ts';
 import * as at from './layout.ts';
 import type { Placed } from './matchup.ts';
 import { BESETTING, HATED, LEADER, MONSTER, moraleSummands, NUMBERS, tenthsLost } from './morale.ts';
 import { lastingPercentage } from './pairs.ts';
-import { type Bracket, type Rules, ruleBook } from './tables.ts';
+import type { Bracket, Rules } from './tables.ts';
 import { lastingMorale, startingMorale } from './values.ts';
 
 /** A fight with what it takes to tell it. */
@@ -15,6 +15,7 @@ export interface Described {
   readonly rules: Rules;
   readonly disordered: readonly boolean[];
   readonly names: readonly string[];
+  readonly source: (summand: Summand) => Part;
 }
 
 export interface Summed {
@@ -23,12 +24,12 @@ export interface Summed {
 }
 
 /** What the Modified Combat Percentage of a unit is made of. */
-export function blowParts({ plan, units, rules, disordered }: Described, state: Int32Array, index: number): Summed {
+export function blowParts({ plan, units, rules, disordered, source }: Described, state: Int32Array, index: number): Summed {
   const { unit } = units[index]!;
   const target = at.targetOf(plan, state, index);
-  if (unit.mcp !== undefined) return summed(rules, [{ label: 'forced', value: unit.mcp, path: 'unit.mcp' }]);
+  if (unit.mcp !== undefined) return summed(source, [{ label: 'forced', value: unit.mcp, path: 'unit.mcp' }]);
   const unturned = at.unturned(plan, state, index);
-  return summed(rules, [
+  return summed(source, [
     ...lastingPercentage(rules, unit, units[target]!.unit, disordered[target]!),
     { label: 'wounds', value: state[at.wordsOf(plan, index) + at.MODIFIER]!, path: `rules.hitCharts.${unit.hitChart}` },
     { label: 'ranks', value: rankBonus(plan, state, index), path: 'rules.modifiers.rank' },
@@ -41,7 +42,7 @@ export function blowParts({ plan, units, rules, disordered }: Described, state: 
 }
 
 /** What the Modified Morale Value of a unit is made of; undefined where it has nobody to fear. */
-export function moraleParts({ plan, units, rules }: Described, state: Int32Array, index: number): Summed | undefined {
+export function moraleParts({ plan, units, rules, source }: Described, state: Int32Array, index: number): Summed | undefined {
   const values = moraleSummands(plan, state, index);
   if (values === undefined) return undefined;
   const { unit } = units[index]!;
@@ -51,7 +52,7 @@ export function moraleParts({ plan, units, rules }: Described, state: Int32Array
   const beset = values[BESETTING] === rear ? 'rear' : values[BESETTING] === flank ? 'flank' : 'overlapped';
   const led = values[LEADER] === leader;
   const many = values[NUMBERS] === outnumbered || values[NUMBERS] !== outnumbering;
-  return summed(rules, [
+  return summed(source, [
     ...startingMorale(unit, lost, rules),
     ...lastingMorale(unit, rules),
     modifier('hated foe', HATED, 'hatedFoe'),
@@ -62,7 +63,6 @@ export function moraleParts({ plan, units, rules }: Described, state: Int32Array
   ]);
 }
 
-function summed(rules: Rules, summands: readonly Summand[]): Summed {
-  const source = sourced(ruleBook, rules);
+function summed(source: Described['source'], summands: readonly Summand[]): Summed {
   return { parts: summands.filter(({ value }) => value !== 0).map(source), total: sumOf(summands) };
 }

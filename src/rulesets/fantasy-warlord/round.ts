@@ -85,7 +85,8 @@ function wounds(plan: Plan, state: Int32Array, chance: Chance): number {
   return nextWounded(plan, state) >= 0 ? WOUNDS : losses(plan, state, chance);
 }
 
-function nextWounded(plan: Plan, state: Int32Array): number {
+/** The single whose hits are resolved next, or -1. */
+export function nextWounded(plan: Plan, state: Int32Array): number {
   for (let side = 1; side >= 0; side--) {
     const end = endOf(plan, side);
     for (let unit = firstOf(plan, side); unit < end; unit++) {

@@ -1,6 +1,6 @@
 import { FIGURES, NOT_FOUGHT, type Plan } from '../../core/fight.ts';
 import { Replay, type StepTaken } from '../../core/narrator.ts';
-import { counted, namesOf, sumText, type Teller, type Told } from '../telling.ts';
+import { counted, namesOf, sourced, sumText, type Teller, type Told } from '../telling.ts';
 import { finalPercentage, modifiedPercentage } from './blows.ts';
 import { compile } from './compile.ts';
 import { eligible, isLapping } from './contact.ts';
@@ -9,16 +9,23 @@ import * as at from './layout.ts';
 import { disorderedOf, type Fight, type Placed, placed } from './matchup.ts';
 import { test } from './morale.ts';
 import { blowParts, type Described, moraleParts } from './parts.ts';
-import { BLOWS, findLosers, ROUND, TESTS, takeOff, WOUNDS } from './round.ts';
+import { BLOWS, findLosers, nextWounded, ROUND, TESTS, takeOff, WOUNDS } from './round.ts';
 import { restOf, score, sureOf } from './score.ts';
-import type { Place, Rules } from './tables.ts';
+import { type Place, type Rules, ruleBook } from './tables.ts';
 import { wound } from './wounds.ts';
 
 /** Readies a fight for being told. Of a duel too the steps of any fight are told: they ask the same as its lookup. */
 export function tell(fight: Fight): Teller {
   const plan = compile(fight, { lookup: false });
   const units = placed(fight);
-  const described = { plan, units, rules: fight.rules, disordered: disorderedOf(units), names: namesOf(fight.sides) };
+  const described = {
+    plan,
+    units,
+    rules: fight.rules,
+    disordered: disorderedOf(units),
+    names: namesOf(fight.sides),
+    source: sourced(ruleBook, fight.rules),
+  };
   return { plan, tell: (taken) => new Telling(described, taken).told() };
 }
 
@@ -105,17 +112,24 @@ class Telling {
 
   /** One hit on a single. */
   private wound(): void {
-    const { plan, state, answers, names, taken } = this;
-    const unit = taken.asked[0]?.unit ?? this.stunned();
+    const { plan, state, answers, names } = this;
+    const unit = nextWounded(plan, state);
     const stunned = state[at.wordsOf(plan, unit) + at.STUN] !== 0;
     wound(plan, state, answers, unit);
     const died = state[FIGURES + unit] === 0;
     const ends = died ? `${names[unit]} dies` : 'fights on';
     if (stunned) {
-      this.events.push({ rule: 'wounds', outcome: 'killed', text: `${names[unit]} is stunned, and the hit kills outright.`, unit });
+      this.events.push({
+        rule: 'wounds',
+        outcome: 'killed',
+        text: `${names[unit]} is stunned, and the hit kills outright.`,
+        unit,
+        numbers: { lost: 1, left: 0 },
+      });
       return;
     }
-    const [place, severity] = taken.asked;
+    const asked = answers.since(0);
+    const [place, severity] = asked;
     const chart = this.rules.hitCharts[this.units[unit]!.unit.hitChart!];
     const spot = Object.keys(chart)[place!.answer]!;
     const { result, modifier } = (chart as Readonly<Record<string, Place>>)[spot]![severity!.answer as 1 | 2 | 3 | 4];
@@ -125,17 +139,9 @@ class Telling {
       outcome: died ? 'killed' : result,
       text: `${names[unit]} is hit in the ${spot}, ${severity!.answer} on a D4: ${result}${worse}; ${ends}.`,
       unit,
-      numbers: { modifier },
-      asked: taken.asked,
+      numbers: { modifier, ...(died && { lost: 1, left: 0 }) },
+      asked,
     });
-  }
-
-  /** The stunned single whose hit is resolved without a roll: the one that has one hit less afterwards. */
-  private stunned(): number {
-    const { plan, taken } = this;
-    for (let unit = plan.figures.length - 1; unit >= 0; unit--)
-      if (taken.before[FIGURES + unit]! > 0 && taken.after[FIGURES + unit] === 0) return unit;
-    throw new Error('told otherwise than fought: nobody died of a hit without a roll');
   }
 
   /** Casualties come off; who has lost the round. */
