@@ -16,6 +16,7 @@ import { orphans, questionsForUpdate, questionsOf, writeBaseline } from './basel
 import type { CheckArgs } from './commands.ts';
 import { Exit, FAILED, INCONCLUSIVE, INTERRUPTED, WRONG_INPUT } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
+import { note } from './naming.ts';
 import { VERSION } from './version.ts';
 
 /** Holds scenarios against what they expect and against their baselines, or with `--update` writes these anew. */
@@ -109,8 +110,4 @@ function write(file: string, text: string): void {
 
 const print = (lines: readonly string[]): void => {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
-};
-
-const note = (text: string): void => {
-  process.stderr.write(`${visible(text)}\n`);
 };

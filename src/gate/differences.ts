@@ -1,7 +1,7 @@
 import { headOf } from './baseline.ts';
 import { type Comparison, causeOf, changesOf, compare } from './compare.ts';
 import { type Held, placeOf, type Question } from './held.ts';
-import { type BaselineVerdict, type ClaimVerdict, claimWords, type Difference } from './verdict.ts';
+import { type BaselineVerdict, type ClaimVerdict, claimWords, type Difference, type Place } from './verdict.ts';
 
 /** A point beside its baseline. */
 export interface Compared {
@@ -26,13 +26,14 @@ export function baselineVerdicts(
   claims: readonly ClaimVerdict[],
   { alpha, version }: { readonly alpha: number; readonly version: string },
 ): BaselineVerdict[] {
+  const broken = failedBy(claims);
   return questions.flatMap((question) => {
     const { scenario, baseline, baselineFile } = question;
     if (baseline === undefined) return [];
     const own = compared.map((each, i) => ({ ...each, chance: chances[i]! })).filter(({ one }) => one.question === question);
     const differences = own
       .filter(({ comparison }) => !comparison.same)
-      .map((each) => differenceOf(each, alpha, claims))
+      .map((each) => differenceOf(each, alpha, broken))
       .sort((a, b) => b.size - a.size);
     return {
       scenario: scenario.name,
@@ -50,15 +51,28 @@ export function baselineVerdicts(
 const countedAlike = ({ one: { row, numbers, point }, comparison }: Compared): boolean =>
   !comparison.same && row!.numbers.trials === numbers!.trials && (numbers!.trials === null || row!.seed === String(point.seed));
 
+/** The claims that fail, in words, by the point at which they do. */
+function failedBy(claims: readonly ClaimVerdict[]): ReadonlyMap<string, string[]> {
+  const failed = new Map<string, string[]>();
+  for (const claim of claims) {
+    if (claim.answer !== 'fail') continue;
+    const others = failed.get(keyOf(claim));
+    if (others === undefined) failed.set(keyOf(claim), [claimWords(claim)]);
+    else others.push(claimWords(claim));
+  }
+  return failed;
+}
+
+const keyOf = ({ scenario, point }: Place): string => JSON.stringify([scenario, point]);
+
 function differenceOf(
   { one, comparison, chance }: Compared & { chance: number },
   alpha: number,
-  claims: readonly ClaimVerdict[],
+  broken: ReadonlyMap<string, readonly string[]>,
 ): Difference {
   const { question, row, numbers } = one;
   const { scenario } = question;
   const place = placeOf(one);
-  const broken = claims.filter((claim) => claim.answer === 'fail' && claim.scenario === place.scenario && claim.point === place.point);
   return {
     ...place,
     answer: comparison.exact || chance <= alpha ? 'moved' : 'chance',
@@ -66,6 +80,6 @@ function differenceOf(
     trials: numbers!.trials,
     chance: comparison.exact ? null : chance,
     ...changesOf(row!.numbers, numbers!, Object.keys(scenario.data.sides) as [string, string], scenario.ruleset),
-    breaks: broken.map(claimWords),
+    breaks: broken.get(keyOf(place)) ?? [],
   };
 }

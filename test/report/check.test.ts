@@ -75,7 +75,7 @@ describe('the report of a check', () => {
   it('as Markdown escapes what a name may hold', () => {
     const text = checkMarkdown(CHECK);
     expect(text).toContain(
-      '| a\\|b &lt;x> (line 1\u001b\\[2J &amp; "more") | winRate.a | 50% ±1 | 52% ±1 | +2 ±1 | winRate.a at least 0.6 (line 9) |',
+      '| a\\|b &lt;x> (line 1\\\\u001b\\[2J &amp; "more") | winRate.a | 50% ±1 | 52% ±1 | +2 ±1 | winRate.a at least 0.6 (line 9) |',
     );
     expect(text).toContain('> 50% of nothing');
     expect(text).not.toContain('<x>');

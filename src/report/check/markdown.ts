@@ -1,4 +1,5 @@
 import { type Check, claimWords, failed, movedIn, undecided } from '../../gate/verdict.ts';
+import { visible } from '../terminal.ts';
 import { closing } from './text.ts';
 import { differenceWords, effortWords, notable, placeWords, valueWords } from './words.ts';
 
@@ -69,8 +70,7 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[], 
 
 /** Text that means only itself in Markdown and in the HTML within it. */
 const plain = (text: string): string =>
-  text
+  visible(text.replace(/\s+/g, ' '))
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
-    .replace(/[\\`*_{}[\]#|~@]/g, (c) => `\\${c}`)
-    .replace(/\s+/g, ' ');
+    .replace(/[\\`*_{}[\]#|~@]/g, (c) => `\\${c}`);
