@@ -1,16 +1,28 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Bench } from '../design/bench.ts';
 import { Interrupted } from '../design/bench.ts';
 import { ProgressLine } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
-import { growing } from '../run/executor.ts';
+import { growing, pool } from '../run/executor.ts';
 import { redoing } from '../run/redo.ts';
+import { inputError } from '../scenario/faults.ts';
 import type { BenchArgs } from './designing.ts';
 import { Exit, INTERRUPTED, WRONG_INPUT } from './exit.ts';
 
-/** Does work on a bench, and clears it away. `fights`: about how many it will be, for the line that says how far it has come. */
-export async function onBench<T>(args: BenchArgs, ruleset: Ruleset, fights: number, work: (bench: Bench) => Promise<T>): Promise<T> {
-  const executor = redoing(growing(args.workers, (id) => RULESETS.get(id)!.steps));
+/** What is to be done on a bench. */
+export interface Work {
+  readonly ruleset: Ruleset;
+  /** About how many fights it will be, for the line that says how far it has come. */
+  readonly fights: number;
+  /** Many plans are to be solved: worth threads from the start. */
+  readonly many: boolean;
+}
+
+/** Does work on a bench, and clears it away. */
+export async function onBench<T>(args: BenchArgs, { ruleset, fights, many }: Work, work: (bench: Bench) => Promise<T>): Promise<T> {
+  const executor = redoing(many ? await pool(args.workers) : growing(args.workers, (id) => RULESETS.get(id)!.steps));
   const interrupt = new AbortController();
   const stop = () => (interrupt.signal.aborted ? process.exit(INTERRUPTED) : interrupt.abort());
   const progress =
@@ -47,3 +59,16 @@ export function expect(option: string, value: unknown, right: boolean, expected:
 export const print = (lines: readonly string[]): void => {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 };
+
+/** Writes files into a folder, each whole or not at all. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(join(folder, `${name}.partial`), text);
+      renameSync(join(folder, `${name}.partial`), join(folder, name));
+    }
+  } catch (error) {
+    throw inputError(folder, `cannot be written (${(error as NodeJS.ErrnoException).code}); name another folder with --out`);
+  }
+}

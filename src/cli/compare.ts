@@ -50,7 +50,7 @@ async function ofScenarios(args: CompareArgs): Promise<CompareFindings> {
   const named = (file: string, own: readonly string[]) => (now === before ? own.join(' ') || 'as it is' : [file, ...own].join(' '));
   const pairing = { names: [named(before, a), named(now, b)] as const, before: first, now: second, alpha };
   const fights = first.count * 2 * (first.points().next().value?.trials ?? 0);
-  return await onBench(args, first.ruleset, fights, (bench) => compareScenarios(pairing, bench));
+  return await onBench(args, { ruleset: first.ruleset, fights, many: false }, (bench) => compareScenarios(pairing, bench));
 }
 
 const settingsFor = (args: CompareArgs, own: readonly string[]): Setting[] => settingsOf({ ...args, set: [...args.set, ...own] });

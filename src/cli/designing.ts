@@ -54,3 +54,25 @@ export const compare = {
   builder: compareOptions,
   handler: handler(async (args: CompareArgs) => (await import('./compare.ts')).compare(args)),
 };
+
+const POINT = { type: 'number', requiresArg: true, default: 0, describe: 'which point of variants and sweep, as in summary.csv' } as const;
+
+const sensitivityOptions = (yargs: Argv) =>
+  benchOptions(yargs)
+    .positional('file', { type: 'string', demandOption: true, describe: 'a scenario' })
+    .option('side', { type: 'string', requiresArg: true, describe: 'the side whose win rate is watched; default: the first' })
+    .option('point', POINT)
+    .option('pairs', { type: 'number', requiresArg: true, default: 0, describe: 'how many of the strongest interactions to show' })
+    .option('top', { type: 'number', requiresArg: true, default: 20, describe: 'how many numbers the table shows; the files hold all' })
+    .option('out', { type: 'string', requiresArg: true, default: 'results', describe: 'folder for sensitivity.csv and sensitivity.json' })
+    .example('$0 sensitivity duel.yaml', 'which numbers matter, by what one step of each does to the win rate of the first side')
+    .example('$0 sensitivity duel.yaml --side orcs --pairs 5', "the other side's, and which numbers work on each other");
+
+export type SensitivityArgs = ArgsOf<typeof sensitivityOptions>;
+
+export const sensitivity = {
+  command: 'sensitivity <file>',
+  describe: 'every number of the fight one step down and one up on the same fights, sorted by effect',
+  builder: sensitivityOptions,
+  handler: handler(async (args: SensitivityArgs) => (await import('./sensitivity.ts')).sensitivity(args)),
+};

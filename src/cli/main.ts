@@ -4,7 +4,7 @@ import { hideBin } from 'yargs/helpers';
 import { visible } from '../report/terminal.ts';
 import { InputError } from '../scenario/faults.ts';
 import { Chosen, check, explain, init, merge, rulesets, run, schema, validate, worker } from './commands.ts';
-import { compare } from './designing.ts';
+import { compare, sensitivity } from './designing.ts';
 import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { VERSION } from './version.ts';
 
@@ -28,6 +28,7 @@ function chosen(): Chosen | undefined {
     .command(check)
     .command(explain)
     .command(compare)
+    .command(sensitivity)
     .command(merge)
     .command(worker)
     .command(validate)

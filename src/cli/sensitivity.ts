@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { sensitivity as find } from '../design/sensitivity.ts';
+import { type Subject, subjectOf } from '../design/subject.ts';
+import { csvText } from '../report/csv.ts';
+import { sensitivityRows, sensitivityText } from '../report/design/sensitivity.ts';
+import { styleFor } from '../report/terminal.ts';
+import { inputError, lineOf, nearest, quoted } from '../scenario/faults.ts';
+import { load } from '../scenario/load.ts';
+import { checkBench, expect, onBench, print, writeFiles } from './bench.ts';
+import type { SensitivityArgs } from './designing.ts';
+import { settingsOf } from './files.ts';
+import { note } from './naming.ts';
+
+/** About how many numbers a fight has, for the line that says how far it has come. */
+const USUAL = 40;
+
+/** Says which numbers of a fight matter, and how much. */
+export async function sensitivity(args: SensitivityArgs): Promise<void> {
+  checkBench(args);
+  const { pairs, top, point, out, json, quiet } = args;
+  expect('pairs', pairs, Number.isInteger(pairs) && pairs >= 0, 'a whole number');
+  expect('top', top, Number.isInteger(top) && top >= 1, 'a whole number of at least 1');
+  const scenario = load(args.file, settingsOf(args));
+  if (!quiet) for (const warning of scenario.warnings) note(`warning: ${lineOf(warning)}`);
+  const subject = subjectOf(scenario, point);
+  const options = { side: sideOf(subject, args.side), pairs };
+  const work = { ruleset: scenario.ruleset, fights: 2 * USUAL * subject.trials, many: true };
+  const found = await onBench(args, work, (bench) => find(subject, options, bench));
+  const text = `${JSON.stringify(found, null, 1)}\n`;
+  writeFiles(join(out, scenario.name), { 'sensitivity.csv': csvText(sensitivityRows(found)), 'sensitivity.json': text });
+  if (json) process.stdout.write(text);
+  else print(sensitivityText(found, top, styleFor(process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '')));
+}
+
+function sideOf({ fight, scenario }: Subject, name: string | undefined): 0 | 1 {
+  const names = fight.sides.map((side) => side.name);
+  if (name === undefined || name === names[0]) return 0;
+  if (name === names[1]) return 1;
+  throw inputError(scenario.file, `has no side called ${quoted(name)}${nearest(name, names)}`);
+}
