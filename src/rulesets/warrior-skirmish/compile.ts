@@ -29,11 +29,12 @@ import { canHurt, staminaOf } from './wounds.ts';
 
 export type Skirmish = Fight<Unit, Rules, object>;
 
-export function compile(fight: Skirmish): Plan {
+/** Flattens a fight to numbers. `moments: false` leaves a small one too to the plain steps. */
+export function compile(fight: Skirmish, { moments = true } = {}): Plan {
   const [a, b] = [fight.sides[0].units, fight.sides[1].units];
   const tables = new TableBuilder();
   const numbers = numbersOf(a, b, fight.rules, tables);
-  const plan = {
+  const bare = {
     numbers: Int32Array.from(numbers),
     tables: tables.build(),
     figures: Int32Array.from([...a, ...b], (unit) => unit.figures),
@@ -42,7 +43,8 @@ export function compile(fight: Skirmish): Plan {
     waysToDraw: 2,
     maxRounds: fight.maxRounds,
   };
-  return byMoments({ ...plan, openings: openingsOf(fight, plan) });
+  const plan = { ...bare, openings: openingsOf(fight, bare) };
+  return moments ? byMoments(plan) : plan;
 }
 
 function numbersOf(a: readonly Unit[], b: readonly Unit[], rules: Rules, tables: TableBuilder): number[] {

@@ -20,8 +20,9 @@ export const warriorSkirmish: Ruleset<Unit, Rules, object> = {
   maxRounds: () => 100,
   complete,
   check,
-  compile,
+  compile: (fight) => compile(fight),
   steps,
   questions: QUESTIONS,
+  tell: async (fight) => (await import('./tell.ts')).tell(fight),
   byOpening: { key: 'byFirstSide', names: ({ sides }) => sides.map((side) => side.name) },
 };

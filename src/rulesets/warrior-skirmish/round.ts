@@ -84,15 +84,15 @@ export const QUESTIONS = [
   'which of the figures that strike one after the other removes the enemy; 0: none',
   'wounds of their attacks on the enemy that stands',
 ] as const;
-const LOT = 0;
-const WOUNDS = 1;
-const WOUNDS_IN_ALL = 2;
-const REMOVED_BY = 3;
-const WOUNDS_SHORT = 4;
+export const LOT = 0;
+export const WOUNDS = 1;
+export const WOUNDS_IN_ALL = 2;
+export const REMOVED_BY = 3;
+export const WOUNDS_SHORT = 4;
 
 /** How a side loses, and how nobody wins: places in the ruleset's lists. */
 const DESTROYED = 0;
-const STALEMATE = 1;
+export const STALEMATE = 1;
 
 const ACT = 1;
 const STRIKE_NEXT = 2;
@@ -165,7 +165,7 @@ function volley(plan: Plan, state: Int32Array, chance: Chance, unit: number, fig
 }
 
 /** B8: attacks dealt like cards, to the living in list order. */
-function spread(plan: Plan, state: Int32Array, enemy: number, attacks: number): void {
+export function spread(plan: Plan, state: Int32Array, enemy: number, attacks: number): void {
   const living = standing(plan, state, enemy);
   const each = Math.trunc(attacks / living);
   const more = attacks % living;
@@ -179,7 +179,7 @@ function spread(plan: Plan, state: Int32Array, enemy: number, attacks: number): 
 }
 
 /** B9, B10: attacks by the list; what it gives the fallen goes to the weakest. */
-function allot(plan: Plan, state: Int32Array, enemy: number, list: number): void {
+export function allot(plan: Plan, state: Int32Array, enemy: number, list: number): void {
   const { numbers } = plan;
   const base = FIGURES + plan.figures.length;
   const stamina = plan.numbers[STAMINA]!;

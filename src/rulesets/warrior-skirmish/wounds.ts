@@ -1,3 +1,4 @@
+import { type Summand, sumOf } from '../telling.ts';
 import type { Unit } from './schema.ts';
 import type { Rules } from './tables.ts';
 
@@ -6,17 +7,32 @@ const WOUND_DIE = [1, 2, 3, 4, 5, 6];
 /** Chance of each number of wounds, from 0 on. */
 export type Wounds = readonly number[];
 
-/** What the armour of a unit adds to its Toughness, its shield included. */
-export function protection(unit: Unit, rules: Rules): number {
-  const armour = unit.armour.map((piece) => (typeof piece === 'number' ? piece : rules.armour[piece]));
-  return armour.reduce((sum, piece) => sum + piece, rules.shield[unit.shield]);
+/** What is added to the wound die of a hit: 8.2-2b. */
+export function addedToWounds(attacker: Unit, defender: Unit, rules: Rules): Summand[] {
+  const { weapon } = attacker;
+  return [
+    { label: 'Strength', value: attacker.strength, path: 'unit.strength', base: true },
+    typeof weapon === 'number'
+      ? { label: 'weapon', value: weapon, path: 'unit.weapon' }
+      : { label: weapon, value: rules.weapon[weapon], path: `rules.weapon.${weapon}` },
+    { label: 'Toughness', value: -defender.toughness, path: 'unit.toughness', base: true },
+    ...protection(defender, rules),
+  ];
+}
+
+/** What the armour of a unit takes off, its shield included. */
+export function protection({ armour, shield }: Unit, rules: Rules): Summand[] {
+  const pieces = armour.map((piece) =>
+    typeof piece === 'number'
+      ? { label: 'armour', value: -piece, path: 'unit.armour' }
+      : { label: piece, value: -rules.armour[piece], path: `rules.armour.${piece}` },
+  );
+  return [...pieces, { label: `${shield} shield`, value: -rules.shield[shield], path: `rules.shield.${shield}` }];
 }
 
 /** Wounds of a hit whose wound die shows `die`. */
 export function woundsOfHit(attacker: Unit, defender: Unit, rules: Rules, die: number): number {
-  const weapon = typeof attacker.weapon === 'number' ? attacker.weapon : rules.weapon[attacker.weapon];
-  const remainder = die + attacker.strength + weapon - defender.toughness - protection(defender, rules);
-  return Math.max(rules.leastWounds, remainder);
+  return Math.max(rules.leastWounds, die + sumOf(addedToWounds(attacker, defender, rules)));
 }
 
 /** Whether a hit can wound at all. */

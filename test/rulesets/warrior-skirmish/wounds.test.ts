@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sumOf } from '../../../src/rulesets/telling.ts';
 import type { Unit } from '../../../src/rulesets/warrior-skirmish/schema.ts';
 import { book, type Rules } from '../../../src/rulesets/warrior-skirmish/tables.ts';
 import {
@@ -62,7 +63,7 @@ describe('wounds of a hit', () => {
   });
 
   test('armour adds up, the same piece twice, numbers and the shield too', () => {
-    expect(protection(unit({ armour: ['leather', 'leather', 'mail', 'plate', 'none', 5], shield: 'large' }), rules)).toBe(
+    expect(-sumOf(protection(unit({ armour: ['leather', 'leather', 'mail', 'plate', 'none', 5], shield: 'large' }), rules))).toBe(
       1 + 1 + 2 + 3 + 0 + 5 + 2,
     );
   });
