@@ -43,7 +43,9 @@ function chosen(): Chosen | undefined {
     .wrap(Math.min(120, process.stdout.columns ?? 100))
     .exitProcess(false)
     .fail((message, error) => {
-      throw error ?? new Exit(WRONG_INPUT, `${message}; \`fray --help\` and \`fray COMMAND --help\` say what there is`);
+      // What yargs itself finds wrong with the command line it also throws as a YError, if it finds it early.
+      if (error !== undefined && error !== null && error.name !== 'YError') throw error;
+      throw new Exit(WRONG_INPUT, `${message ?? error?.message}; \`fray --help\` and \`fray COMMAND --help\` say what there is`);
     });
   try {
     parser.parseSync();

@@ -24,7 +24,7 @@ function broken(out: string, bytes: number, signal: NodeJS.Signals, ...args: str
   });
 }
 
-const TRIALS = ['--trials', '2000000'];
+const TRIALS = ['--trials', '600000'];
 
 describe('a run that was killed', () => {
   it('leaves no finished file, and goes on to the bytes of an unbroken run', async () => {
