@@ -79,17 +79,24 @@ export class TableBuilder {
   }
 }
 
-/** Calls `visit` with each outcome of a table and the number of 32-bit words that give it. */
-export function eachOutcome(tables: Uint32Array, table: number, visit: (outcome: number, words: number) => void): void {
+/** Calls `visit` with each outcome of a table, those of no chance in the middle too, and the largest word that gives it or one before it. */
+export function eachBound(tables: Uint32Array, table: number, visit: (outcome: number, bound: number) => void): void {
   let i = table + START + (1 << (32 - tables[table + 1]!));
-  let below = 0;
   for (;;) {
-    const upTo = tables[i]! + 1;
-    if (upTo > below) visit((i - tables[table]!) | 0, upTo - below);
-    if (upTo === WORDS) return;
-    below = upTo;
+    const bound = tables[i]!;
+    visit((i - tables[table]!) | 0, bound);
+    if (bound === WORDS - 1) return;
     i++;
   }
+}
+
+/** Calls `visit` with each outcome of a table and the number of 32-bit words that give it. */
+export function eachOutcome(tables: Uint32Array, table: number, visit: (outcome: number, words: number) => void): void {
+  let below = 0;
+  eachBound(tables, table, (outcome, bound) => {
+    if (bound + 1 > below) visit(outcome, bound + 1 - below);
+    below = bound + 1;
+  });
 }
 
 /** The number of words on which a die of `faces` shows `target` or less. */

@@ -12,10 +12,11 @@ export const DRAW_SCHEDULE = 1;
  * fought anywhere, in any order, and is the same fight.
  */
 export class Stream implements Chance {
-  private s0 = 0;
-  private s1 = 0;
-  private s2 = 0;
-  private s3 = 0;
+  /** The generator's state, for a loop that keeps it in locals; see `resume`. */
+  s0 = 0;
+  s1 = 0;
+  s2 = 0;
+  s3 = 0;
   private readonly k0: number;
   private readonly k1: number;
   private readonly k2: number;
@@ -46,13 +47,26 @@ export class Stream implements Chance {
     if ((this.s0 | this.s1 | this.s2 | this.s3) === 0) this.s0 = 1;
   }
 
+  /** Goes on from a state. */
+  resume(s0: number, s1: number, s2: number, s3: number): void {
+    this.s0 = s0;
+    this.s1 = s1;
+    this.s2 = s2;
+    this.s3 = s3;
+  }
+
   /** The next 32-bit word, 0 .. 2^32 - 1. */
   word(): number {
+    return this.bits() >>> 0;
+  }
+
+  /** The next word as a signed number, -2^31 .. 2^31 - 1: V8 hands these from function to function without a box on the heap. */
+  private bits(): number {
     const s0 = this.s0;
     const s1 = this.s1;
     const s3 = this.s3;
     const sum = (s0 + s3) | 0;
-    const result = (((sum << 7) | (sum >>> 25)) + s0) >>> 0;
+    const result = (((sum << 7) | (sum >>> 25)) + s0) | 0;
     const s2 = this.s2 ^ s0;
     const t3 = s3 ^ s1;
     this.s1 = s1 ^ s2;
@@ -63,16 +77,16 @@ export class Stream implements Chance {
   }
 
   die(_question: number, _unit: number, faces: number): number {
-    return Math.floor((this.word() * faces) / 0x1_0000_0000) + 1;
+    return Math.floor(((this.bits() >>> 0) * faces) / 0x1_0000_0000) + 1;
   }
 
   atMost(_question: number, _unit: number, faces: number, target: number): boolean {
-    return this.word() * faces < target * 0x1_0000_0000;
+    return (this.bits() >>> 0) * faces < target * 0x1_0000_0000;
   }
 
   pick(_question: number, _unit: number, table: number): number {
     const tables = this.tables;
-    const word = this.word();
+    const word = this.bits() >>> 0;
     let i = tables[table + START + (word >>> tables[table + 1]!)]!;
     while (word > tables[i]!) i++;
     return (i - tables[table]!) | 0;

@@ -1,6 +1,6 @@
 import { ENDING, NOT_FOUGHT, type Plan, type Procedure } from '../core/fight.ts';
+import { States } from '../core/states.ts';
 import { Enumerator } from './enumerate.ts';
-import { States } from './states.ts';
 
 /** Above this many states, or this many branches between them, a fight is not solved. */
 export const MOST_STATES = 2_000_000;

@@ -2,6 +2,7 @@ import { type Contrast, record, sumsOf } from '../core/contest.ts';
 import { fight, type Plan, type Procedure } from '../core/fight.ts';
 import { keyOf, Stream } from '../core/stream.ts';
 import { batchTally, layoutOf } from '../core/tally.ts';
+import { Walk } from '../core/walk.ts';
 import { TooLarge } from '../exact/graph.ts';
 import { solve } from '../exact/solve.ts';
 
@@ -11,6 +12,8 @@ export interface Slice {
   readonly seed: number | string;
   readonly first: number;
   readonly count: number;
+  /** Given where so many trials of the plan are to be fought that it pays to draw a map of its fights (core/walk.ts): the map's number. */
+  readonly map?: number;
 }
 
 /** Consecutive trials fought by each of several plans, and the contrasts between them that are wanted. */
@@ -47,10 +50,24 @@ export function runBatch(steps: Procedure, batch: Batch): Answer {
 }
 
 /** The counts of a slice of trials. */
-export function fought(steps: Procedure, { plan, seed, first, count }: Slice): Uint32Array {
+export function fought(steps: Procedure, { plan, seed, first, count, map }: Slice): Uint32Array {
   const tally = batchTally(layoutOf(plan));
-  fight(steps, plan, new Stream(keyOf(seed), plan.tables), first, count, tally);
+  const stream = new Stream(keyOf(seed), plan.tables);
+  const walked = map === undefined ? 0 : walkOn(map, steps, plan).fight(stream, first, count, tally);
+  fight(steps, plan, stream, first + walked, count - walked, tally);
   return tally.counts;
+}
+
+/** The maps that this thread has drawn, the last few. */
+const walks = new Map<number, Walk>();
+const MOST_WALKS = 8;
+
+function walkOn(map: number, steps: Procedure, plan: Plan): Walk {
+  const walk = walks.get(map) ?? new Walk(steps, plan, layoutOf(plan));
+  walks.delete(map);
+  walks.set(map, walk);
+  if (walks.size > MOST_WALKS) walks.delete(walks.keys().next().value!);
+  return walk;
 }
 
 function contested(steps: Procedure, { plans, contrasts, seed, first, count }: Contest): Float64Array[] {
