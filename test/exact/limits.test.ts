@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FIGURES, type Procedure, ROUND_OVER } from '../../src/core/fight.ts';
+import { States } from '../../src/core/states.ts';
 import { MOST_STATES, TooLarge } from '../../src/exact/graph.ts';
 import { solve } from '../../src/exact/solve.ts';
-import { States } from '../../src/core/states.ts';
 import { handMade } from '../support/plans.ts';
 
 /** A number in the state that doubles or not in each round: 2^n states after n rounds. */
