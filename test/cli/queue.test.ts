@@ -15,95 +15,100 @@ const csv = (out: string) =>
   ['summary', 'casualties', 'rounds', 'attrition'].map((file) => readFileSync(join(folder.path, out, 'fight', `${file}.csv`), 'utf8'));
 const VERSION = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version as string;
 
-describe.skipIf(SERVER === undefined)(`a queue (${SERVER ?? 'skipped: no redis-server or valkey-server here'})`, () => {
-  let server: RedisServer;
-  let workers: { child: ChildProcess; ended: Promise<Ended> }[];
-  beforeEach(async () => {
-    server = await RedisServer.start(folder.path);
-    workers = [];
-    folder.write({ 'fight.yaml': sweepText(50_000) });
-  });
-  afterEach(async () => {
-    for (const { child } of workers) child.kill('SIGKILL');
-    await Promise.all(workers.map(({ ended }) => ended));
-    await server.stop('SIGKILL');
-  });
-
-  const hire = (...args: string[]) => {
-    const ended = fray(['worker', '--queue', server.url, '--workers', '1', ...args], folder.path, (child) => {
-      workers.push({ child, ended: Promise.resolve({ code: null, stdout: '', stderr: '' }) });
+// Starting processes is most of what these take; where many share a core that can be a minute.
+describe.skipIf(SERVER === undefined)(
+  `a queue (${SERVER ?? 'skipped: no redis-server or valkey-server here'})`,
+  { timeout: 180_000 },
+  () => {
+    let server: RedisServer;
+    let workers: { child: ChildProcess; ended: Promise<Ended> }[];
+    beforeEach(async () => {
+      server = await RedisServer.start(folder.path);
+      workers = [];
+      folder.write({ 'fight.yaml': sweepText(50_000) });
     });
-    workers.at(-1)!.ended = ended;
-    return workers.at(-1)!;
-  };
-
-  it('gives the bytes of the local run, with two workers, one of which comes late', async () => {
-    hire();
-    const queued = run('--queue', server.url, '--out', 'queued');
-    const late = hire('--idle', '2');
-    expect(await queued).toEqual({ code: 0, stdout: '', stderr: expect.stringMatching(/^(waiting for a worker .*\n)?$/) });
-    await run('--out', 'here');
-    expect(csv('queued')).toEqual(csv('here'));
-    expect(await late.ended).toMatchObject({ code: 0 });
-  });
-
-  it('outlives a worker that is killed, and a server that is started anew', async () => {
-    const first = hire();
-    const queued = run('--queue', server.url, '--out', 'queued');
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    first.child.kill('SIGKILL');
-    hire();
-    await server.stop();
-    await server.start();
-    expect(await queued).toMatchObject({ code: 0 });
-    await run('--out', 'here');
-    expect(csv('queued')).toEqual(csv('here'));
-  });
-
-  it('says that only workers of another version are there, and takes no work from them', async () => {
-    execFileSync('redis-cli', [
-      '-p',
-      String(server.port),
-      'set',
-      'fray:worker:old',
-      JSON.stringify({ id: 'old', version: '0.0.9', threads: 1 }),
-    ]);
-    const queued = fray(['run', 'fight.yaml', '--quiet', '--queue', server.url], folder.path, (child) => {
-      child.stderr!.once('data', () => hire());
+    afterEach(async () => {
+      for (const { child } of workers) child.kill('SIGKILL');
+      await Promise.all(workers.map(({ ended }) => ended));
+      await server.stop('SIGKILL');
     });
-    const { code, stderr } = await queued;
-    expect(code).toBe(0);
-    expect(stderr).toContain(
-      `waiting for a worker of fray ${VERSION} on the queue at 127.0.0.1:${server.port}: those that are there are of version 0.0.9`,
-    );
-  });
 
-  it('survives jobs that are none', async () => {
-    const queue = new Queue(`fray-${VERSION}`, { connection: { host: '127.0.0.1', port: server.port } });
-    const nonsense = [{}, { version: VERSION, ruleset: '../../cli/main', slices: [] }, { version: '0.0.9' }];
-    const jobs = await Promise.all(nonsense.map((data) => queue.add('batch', data)));
-    hire();
-    expect(await run('--queue', server.url, '--out', 'queued')).toMatchObject({ code: 0 });
-    expect(await Promise.all(jobs.map((job) => job.getState()))).toEqual(['failed', 'failed', 'failed']);
-    await queue.close();
-  });
+    const hire = (...args: string[]) => {
+      const ended = fray(['worker', '--queue', server.url, '--workers', '1', ...args], folder.path, (child) => {
+        workers.push({ child, ended: Promise.resolve({ code: null, stdout: '', stderr: '' }) });
+      });
+      workers.at(-1)!.ended = ended;
+      return workers.at(-1)!;
+    };
 
-  it('keeps user and password to itself', async () => {
-    await server.stop();
-    const locked = await RedisServer.start(folder.path, '--requirepass', 'sesame');
-    const bare = await run('--queue', locked.url);
-    expect(bare).toMatchObject({ code: 2, stderr: expect.stringContaining('(it wants another user or password)') });
-    const url = locked.url.replace('//', '//:sesame@');
-    const ended = fray(['worker', '--queue', url, '--workers', '1', '--idle', '3'], folder.path);
-    const queued = await run('--queue', url);
-    const worker = await ended;
-    await locked.stop('SIGKILL');
-    expect(queued.code).toBe(0);
-    const kept = folder.all('results/fight').map((file) => readFileSync(join(folder.path, 'results/fight', file), 'utf8'));
-    expect([queued.stderr, worker.stderr, ...kept].join('')).not.toContain('sesame');
-    expect(kept.join('')).toContain(`redis://127.0.0.1:${locked.port}`);
-  });
-});
+    it('gives the bytes of the local run, with two workers, one of which comes late', async () => {
+      hire();
+      const queued = run('--queue', server.url, '--out', 'queued');
+      const late = hire('--idle', '2');
+      expect(await queued).toEqual({ code: 0, stdout: '', stderr: expect.stringMatching(/^(waiting for a worker .*\n)?$/) });
+      await run('--out', 'here');
+      expect(csv('queued')).toEqual(csv('here'));
+      expect(await late.ended).toMatchObject({ code: 0 });
+    });
+
+    it('outlives a worker that is killed, and a server that is started anew', async () => {
+      const first = hire();
+      const queued = run('--queue', server.url, '--out', 'queued');
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      first.child.kill('SIGKILL');
+      hire();
+      await server.stop();
+      await server.start();
+      expect(await queued).toMatchObject({ code: 0 });
+      await run('--out', 'here');
+      expect(csv('queued')).toEqual(csv('here'));
+    });
+
+    it('says that only workers of another version are there, and takes no work from them', async () => {
+      execFileSync('redis-cli', [
+        '-p',
+        String(server.port),
+        'set',
+        'fray:worker:old',
+        JSON.stringify({ id: 'old', version: '0.0.9', threads: 1 }),
+      ]);
+      const queued = fray(['run', 'fight.yaml', '--quiet', '--queue', server.url], folder.path, (child) => {
+        child.stderr!.once('data', () => hire());
+      });
+      const { code, stderr } = await queued;
+      expect(code).toBe(0);
+      expect(stderr).toContain(
+        `waiting for a worker of fray ${VERSION} on the queue at 127.0.0.1:${server.port}: those that are there are of version 0.0.9`,
+      );
+    });
+
+    it('survives jobs that are none', async () => {
+      const queue = new Queue(`fray-${VERSION}`, { connection: { host: '127.0.0.1', port: server.port } });
+      const nonsense = [{}, { version: VERSION, ruleset: '../../cli/main', slices: [] }, { version: '0.0.9' }];
+      const jobs = await Promise.all(nonsense.map((data) => queue.add('batch', data)));
+      hire();
+      expect(await run('--queue', server.url, '--out', 'queued')).toMatchObject({ code: 0 });
+      expect(await Promise.all(jobs.map((job) => job.getState()))).toEqual(['failed', 'failed', 'failed']);
+      await queue.close();
+    });
+
+    it('keeps user and password to itself', async () => {
+      await server.stop();
+      const locked = await RedisServer.start(folder.path, '--requirepass', 'sesame');
+      const bare = await run('--queue', locked.url);
+      expect(bare).toMatchObject({ code: 2, stderr: expect.stringContaining('(it wants another user or password)') });
+      const url = locked.url.replace('//', '//:sesame@');
+      const ended = fray(['worker', '--queue', url, '--workers', '1', '--idle', '3'], folder.path);
+      const queued = await run('--queue', url);
+      const worker = await ended;
+      await locked.stop('SIGKILL');
+      expect(queued.code).toBe(0);
+      const kept = folder.all('results/fight').map((file) => readFileSync(join(folder.path, 'results/fight', file), 'utf8'));
+      expect([queued.stderr, worker.stderr, ...kept].join('')).not.toContain('sesame');
+      expect(kept.join('')).toContain(`redis://127.0.0.1:${locked.port}`);
+    });
+  },
+);
 
 describe('a queue that cannot be used ends the run before the first trial', () => {
   beforeEach(() => folder.write({ 'fight.yaml': sweepText(100) }));
