@@ -63,6 +63,7 @@ const runOptions = (yargs: Argv) =>
     .option('out', { type: 'string', requiresArg: true, default: 'results', describe: 'folder for the files of the run' })
     .option('json', { type: 'boolean', default: false, describe: 'print one JSON document instead of the table' })
     .option('quiet', { type: 'boolean', default: false, describe: 'print no table, progress or warnings' })
+    .option('report', { type: 'boolean', default: false, describe: 'draw the results as a page as well, as `fray report` does' })
     .option('resume', { type: 'boolean', default: false, describe: 'go on from what an earlier run left, or extend it to more --trials' })
     .option('shard', { type: 'string', requiresArg: true, describe: 'do one part of the run, such as 3/8; `fray merge` joins the parts' })
     .option('batch-timeout', {
@@ -100,6 +101,23 @@ export const merge = {
   describe: 'joins the shards of `run --shard` into the files of the whole run',
   builder: mergeOptions,
   handler: handler(async (args: MergeArgs) => (await import('./merge.ts')).merge(args)),
+};
+
+const reportOptions = (yargs: Argv) =>
+  yargs
+    .positional('dirs', { type: 'string', array: true, demandOption: true, describe: 'folders of results, such as results/duel' })
+    .option('out', { type: 'string', requiresArg: true, describe: 'the page to write; default: report.html in the folder' })
+    .option('quiet', { type: 'boolean', default: false, describe: 'say nothing' })
+    .example('$0 report results/duel', 'writes results/duel/report.html, to be opened in a browser')
+    .example('$0 run duel.yaml --report', 'the same, at the end of a run');
+
+export type ReportArgs = ArgsOf<typeof reportOptions>;
+
+export const report = {
+  command: 'report <dirs..>',
+  describe: 'draws the results of a run as one page that opens anywhere: charts, tables, the scenario, how to repeat it',
+  builder: reportOptions,
+  handler: handler(async (args: ReportArgs) => (await import('./report.ts')).report(args)),
 };
 
 const workerOptions = (yargs: Argv) =>

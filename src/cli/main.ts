@@ -3,8 +3,8 @@ import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { visible } from '../report/terminal.ts';
 import { InputError } from '../scenario/faults.ts';
-import { Chosen, check, explain, init, merge, rulesets, run, schema, validate, worker } from './commands.ts';
-import { compare, sensitivity } from './designing.ts';
+import { Chosen, check, explain, init, merge, report as reportCommand, rulesets, run, schema, validate, worker } from './commands.ts';
+import { compare, sensitivity, tune } from './designing.ts';
 import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { VERSION } from './version.ts';
 
@@ -29,6 +29,8 @@ function chosen(): Chosen | undefined {
     .command(explain)
     .command(compare)
     .command(sensitivity)
+    .command(tune)
+    .command(reportCommand)
     .command(merge)
     .command(worker)
     .command(validate)

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { sheets } from '../report/csv.ts';
 import { type DocumentHead, JsonDocument } from '../report/document.ts';
 import type { Entry } from '../report/entry.ts';
@@ -9,6 +9,7 @@ import { Table } from '../report/table.ts';
 import { type ProgressLine, styleFor } from '../report/terminal.ts';
 import { disagreements } from '../run/agree.ts';
 import { fingerprints } from '../run/fingerprint.ts';
+import { provenanceOf } from '../run/provenance.ts';
 import type { Method, Result } from '../run/run.ts';
 import { summarise } from '../run/summarise.ts';
 import { inputError } from '../scenario/faults.ts';
@@ -84,7 +85,7 @@ export class Publisher {
         view.add(entry);
       }
       progress?.clear();
-      folder.finish(this.manifest(started));
+      folder.finish({ ...aboutScenario(scenario), ...this.manifest(started) });
       view.end();
       publication.done?.();
     } catch (error) {
@@ -177,6 +178,16 @@ function headOf(scenario: Scenario, method: Method): DocumentHead {
     seed: first.seed,
     version: VERSION,
     fingerprints: fingerprints(scenario),
+  };
+}
+
+/** What a reader of the results would ask of the scenario: its text, with files named as it names them, and its rules' provenance. */
+function aboutScenario(scenario: Scenario): Record<string, unknown> {
+  const { files, settings } = scenario.asked;
+  const folder = dirname(scenario.file);
+  return {
+    source: { files: files.map(({ file, text }) => ({ file: relative(folder, file), text })), settings },
+    provenance: provenanceOf(scenario),
   };
 }
 

@@ -72,8 +72,15 @@ class RunCommand {
       scenarios.map((scenario) => this.publication(scenario, executor)),
       () => this.interrupt.signal.aborted,
     );
+    if (this.args.report && !this.interrupt.signal.aborted) await this.report(scenarios);
     if (publisher.wrong.length > 0)
       throw new Exit(OUR_FAULT, `the two methods disagree, and the fault is fray's own:\n${publisher.wrong.join('\n')}`);
+  }
+
+  /** Draws the pages of what was run. */
+  private async report(scenarios: readonly Scenario[]): Promise<void> {
+    const { writePage } = await import('./report.ts');
+    for (const { name } of scenarios) writePage(join(this.args.out, name), join(this.args.out, name, 'report.html'), this.args.quiet);
   }
 
   private publication(scenario: Scenario, executor: Executor): Publication {
@@ -178,11 +185,13 @@ function shardOf(text: string): Shard {
   return { index, of };
 }
 
-function checkArgs({ workers, json, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
+function checkArgs({ workers, json, report, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
   checkWorkers(workers);
   checkSeconds('--batch-timeout', timeout);
   if (queue !== undefined && timeout !== undefined)
     throw new Exit(WRONG_INPUT, '--batch-timeout with --queue: the workers watch over their batches; give it to `fray worker`');
+  if (shard !== undefined && report)
+    throw new Exit(WRONG_INPUT, '--report with --shard: a shard has no results of its own; `fray report` draws what `fray merge` writes');
   if (shard !== undefined && json)
     throw new Exit(WRONG_INPUT, '--json with --shard: a shard has no results of its own; give --json to `fray merge`');
 }

@@ -1,0 +1,73 @@
+import { thousands } from '../number.ts';
+import { attritionCurves } from './attrition.ts';
+import { casualtyHistograms } from './casualties.ts';
+import { sweepCurves } from './curves.ts';
+import { endings } from './endings.ts';
+import { heatMaps } from './heat-map.ts';
+import { Html, html } from './html.ts';
+import { origins } from './origins.ts';
+import { axesOf } from './points.ts';
+import { reproduction, scenarioText } from './record.ts';
+import type { RunDocument } from './run-document.ts';
+import type { SensitivityDocument } from './sensitivity-document.ts';
+import { STYLE } from './style.ts';
+import { allPoints, answer } from './summary.ts';
+import { tornado } from './tornado.ts';
+import { winBars } from './win-bars.ts';
+
+/** What lies in the folder of a run. */
+export interface Found {
+  readonly run: RunDocument;
+  readonly sensitivity?: SensitivityDocument | undefined;
+}
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Html;
+}
+
+/** One page with everything that was found: it needs no network and no script. */
+export function page({ run, sensitivity }: Found): string {
+  const sections: Section[] = [
+    { id: 'wins', title: 'Who wins', body: html`${answer(run)}${wins(run)}` },
+    { id: 'casualties', title: 'Casualties', body: casualtyHistograms(run) },
+    { id: 'attrition', title: 'Attrition', body: attritionCurves(run) },
+    { id: 'endings', title: 'Endings', body: endings(run) },
+    ...(sensitivity ? [{ id: 'sensitivity', title: 'Which numbers matter', body: tornado(sensitivity) }] : []),
+    { id: 'points', title: 'All numbers', body: allPoints(run) },
+    { id: 'scenario', title: 'The scenario', body: scenarioText(run) },
+    ...(run.provenance ? [{ id: 'origins', title: 'Where the numbers of the rules come from', body: origins(run.provenance) }] : []),
+    { id: 'again', title: 'How to get these numbers again', body: reproduction(run) },
+  ];
+  const { scenario, description, ruleset, points, version } = run;
+  return html`${new Html('<!doctype html>')}
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="color-scheme" content="light dark"><title>${scenario} - fray</title><style>${new Html(STYLE)}</style></head>
+<body><header><h1>${scenario}</h1>${description !== undefined && html`<p class="about">${description.trim()}</p>`}
+<p class="facts">${ruleset} · ${thousands(points.length)} ${points.length === 1 ? 'point' : 'points'} · ${fightsText(run)}</p>
+<nav aria-label="Sections"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav></header>
+<main>${sections.map(
+    ({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>
+`,
+  )}</main>
+<footer><p>Written by fray ${version ?? ''}. Every rate stands with its 95% interval.</p></footer></body></html>
+`.text;
+}
+
+/** Curves along one number, heat maps over two and more values, bars of all else. */
+function wins(run: RunDocument): Html {
+  const axes = axesOf(run).filter(({ values }) => values.length > 1);
+  const [along] = axes;
+  if (axes.length > 1) return heatMaps(run, axes);
+  if (along?.numeric && along.values.length > 2) return sweepCurves(run, along);
+  return winBars(run);
+}
+
+function fightsText({ points, seed }: RunDocument): string {
+  const trials = points.flatMap(({ trials }) => trials ?? []);
+  if (trials.length === 0) return 'exact';
+  const [least, most] = [Math.min(...trials), Math.max(...trials)];
+  return `${least === most ? thousands(most) : `${thousands(least)} to ${thousands(most)}`} fights of each on seed ${seed}`;
+}

@@ -1,0 +1,60 @@
+import { shown } from '../entry.ts';
+import { percentage } from '../number.ts';
+import type { RunDocument, RunPoint } from './run-document.ts';
+
+/** A swept value as a label. */
+export const valueText = (value: unknown): string => String(shown(value));
+
+/** The part of a path that tells it from its neighbours. */
+export const shortKey = (key: string): string => key.split('.').at(-1)!;
+
+/** What a point is called: its variant and its swept values. */
+export function labelOf({ variant, parameters }: Pick<RunPoint, 'variant' | 'parameters'>, without: readonly string[] = []): string {
+  const values = Object.entries(parameters).filter(([key]) => !without.includes(key));
+  return [...(variant === null ? [] : [variant]), ...values.map(([key, value]) => `${shortKey(key)} ${valueText(value)}`)].join(', ');
+}
+
+export interface Axis {
+  readonly key: string;
+  readonly values: readonly unknown[];
+  readonly numeric: boolean;
+}
+
+/** The swept paths in the order of the scenario, each with the values it takes in the order in which they come. */
+export function axesOf({ points }: RunDocument): Axis[] {
+  return Object.keys(points[0]!.parameters).map((key) => {
+    const values = new Map(points.map(({ parameters }) => [valueText(parameters[key]), parameters[key]]));
+    const all = [...values.values()];
+    return { key, values: all, numeric: all.every((value) => typeof value === 'number') };
+  });
+}
+
+/** Points that are drawn into one panel. */
+export interface Panel {
+  readonly title: string;
+  readonly points: readonly RunPoint[];
+}
+
+/** The points by everything that is not on the axes of a chart. */
+export function panelsOf({ points }: RunDocument, axes: readonly Axis[]): Panel[] {
+  const drawn = axes.map(({ key }) => key);
+  const panels = new Map<string, RunPoint[]>();
+  for (const point of points) {
+    const title = labelOf(point, drawn);
+    const panel = panels.get(title);
+    if (panel === undefined) panels.set(title, [point]);
+    else panel.push(point);
+  }
+  return [...panels].map(([title, points]) => ({ title, points }));
+}
+
+/** At most `most` of a list, evenly spaced, the first and the last among them. */
+export function spread<T>(all: readonly T[], most: number): readonly T[] {
+  if (all.length <= most) return all;
+  return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))]!);
+}
+
+export const rateText = (point: RunPoint, side: 0 | 1): string => percentage(point.winRate[point.sides[side]]!, point.trials);
+
+/** Points of which every detail is drawn. */
+export const MOST_DETAILED = 12;
