@@ -76,3 +76,35 @@ export const sensitivity = {
   builder: sensitivityOptions,
   handler: handler(async (args: SensitivityArgs) => (await import('./sensitivity.ts')).sensitivity(args)),
 };
+
+const tuneOptions = (yargs: Argv) =>
+  benchOptions(yargs)
+    .positional('file', { type: 'string', demandOption: true, describe: 'a scenario' })
+    .option('vary', {
+      type: 'string',
+      array: true,
+      nargs: 1,
+      demandOption: true,
+      describe: 'path of a number, or path=low..high; a second traces the first along values of the second',
+    })
+    .option('target', { type: 'string', requiresArg: true, demandOption: true, describe: 'metric=value, such as winRate.dwarfs=0.5' })
+    .option('point', POINT)
+    .option('looks', { type: 'boolean', default: false, describe: 'show every value that was looked at' })
+    .example('$0 tune duel.yaml --vary sides.orcs.figures --target winRate.dwarfs=0.5', 'how many orcs make it even')
+    .example(
+      '$0 tune duel.yaml --vary rules.modifiers.charge=0..30 --target casualties.orcs.mean=4',
+      'between bounds, for any metric of `expect`',
+    )
+    .example(
+      '$0 tune duel.yaml --vary sides.orcs.figures --vary sides.dwarfs.figures --target winRate.dwarfs=0.5',
+      'the line of fair pairs',
+    );
+
+export type TuneArgs = ArgsOf<typeof tuneOptions>;
+
+export const tune = {
+  command: 'tune <file>',
+  describe: 'finds the value of a number at which a metric meets a target, with its interval; says when none does',
+  builder: tuneOptions,
+  handler: handler(async (args: TuneArgs) => (await import('./tune.ts')).tune(args)),
+};

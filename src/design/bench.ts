@@ -1,6 +1,6 @@
 import { type Contrast, measures } from '../core/contest.ts';
 import type { Plan } from '../core/fight.ts';
-import { layoutOf, type Tally } from '../core/tally.ts';
+import { layoutOf, merge, pointTally, type Tally } from '../core/tally.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { type Executor, shared } from '../run/executor.ts';
 
@@ -50,6 +50,29 @@ export async function contest(
   const firsts = Array.from({ length: Math.ceil(trials / size) }, (_, i) => i * size);
   await all(firsts, 2 * executor.workers, signal, fightBatch);
   return sums;
+}
+
+/** A plan's fights so far: of trials 0 .. `trials - 1` of its seed. */
+export interface Sample {
+  readonly plan: Plan;
+  readonly tally: Tally<Float64Array>;
+  trials: number;
+}
+
+/** No fights yet. */
+export const unfought = (plan: Plan): Sample => ({ plan: shared(plan), tally: pointTally(layoutOf(plan)), trials: 0 });
+
+/** Fights a sample on until it has so many trials. */
+export async function fightOn({ ruleset, executor, signal }: Bench, sample: Sample, seed: number | string, trials: number): Promise<void> {
+  const { plan, tally, trials: before } = sample;
+  const firsts = Array.from({ length: Math.max(0, Math.ceil((trials - before) / MOST_BATCH)) }, (_, i) => before + i * MOST_BATCH);
+  await all(firsts, 2 * executor.workers, signal, async (first) => {
+    const count = Math.min(MOST_BATCH, trials - first);
+    const answer = await executor.run({ ruleset: ruleset.id, slices: [{ plan, seed, first, count }] });
+    if (!('counts' in answer)) throw new Error('expected counts');
+    merge(tally, answer.counts[0]!);
+  });
+  sample.trials = Math.max(before, trials);
 }
 
 /** The exact answers of plans, null where a fight is too large. */

@@ -90,7 +90,8 @@ function wholly({ shape }: z.ZodObject, value: Mapping, path: readonly string[],
   };
 }
 
-function bare(schema: z.ZodType): z.ZodType {
+/** A schema without what makes it optional. */
+export function bare(schema: z.ZodType): z.ZodType {
   let inner = schema;
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
     inner = inner.unwrap() as z.ZodType;

@@ -1,0 +1,105 @@
+import type { Plan } from '../core/fight.ts';
+import type { Tally } from '../core/tally.ts';
+import { type Measure, measureOf } from '../gate/measure.ts';
+import { numbersOf } from '../gate/numbers.ts';
+import { metricFault } from '../scenario/expect.ts';
+import { inputError } from '../scenario/faults.ts';
+import { estimateOf } from '../stats/estimate.ts';
+import type { Estimate } from '../stats/interval.ts';
+import { type Bench, fightOn, type Sample, solved, unfought } from './bench.ts';
+import type { TuneLook } from './findings.ts';
+import type { Varied } from './range.ts';
+import { type Change, changed, isFaulty, type Subject } from './subject.ts';
+
+/** A metric and the value that it is to have. */
+export interface Target {
+  readonly metric: string;
+  readonly measure: Measure;
+  readonly value: number;
+}
+
+/** Reads `metric=value`; throws InputError where it names no metric of the fight. */
+export function targetOf(text: string, { scenario, fight }: Subject): Target {
+  const at = text.lastIndexOf('=');
+  const metric = text.slice(0, at).trim();
+  const value = Number(text.slice(at + 1).trim() || NaN);
+  if (at <= 0 || !Number.isFinite(value))
+    throw inputError(`--target ${text}`, 'expected a metric and its value, such as winRate.dwarfs=0.5');
+  const sides = fight.sides.map(({ name }) => name) as [string, string];
+  const wrong = metricFault(metric, scenario.ruleset, sides);
+  if (wrong !== undefined) throw inputError(`--target ${text}`, wrong);
+  const measure = measureOf(metric.split('.'), sides, scenario.ruleset);
+  if (measure.kind === 'rate' && (value < 0 || value > 1))
+    throw inputError(`--target ${text}`, `a rate lies between 0 and 1; found ${value}`);
+  return { metric, measure, value };
+}
+
+/** A value that was looked at: exactly, or by as many fights as there have been. */
+type Looked = { readonly costs: TuneLook['costs'] } & ({ readonly exact: Estimate } | { readonly sample: Sample });
+
+/** Looks at the metric at this and that value of a number, always on the same trials; remembers what it has seen. */
+export class Looks {
+  /** Values at which there is no fight, and why. */
+  readonly refused = new Map<number, string>();
+  private readonly subject: Subject;
+  private readonly varied: Varied;
+  private readonly measure: Measure;
+  private readonly bench: Bench;
+  /** What else is changed, at all values. */
+  private readonly besides: readonly Change[];
+  private readonly seen = new Map<number, Looked>();
+
+  constructor(subject: Subject, varied: Varied, measure: Measure, bench: Bench, besides: readonly Change[]) {
+    this.subject = subject;
+    this.varied = varied;
+    this.measure = measure;
+    this.bench = bench;
+    this.besides = besides;
+  }
+
+  /** Trials of a value that is looked at closely, and of one that is glanced at. */
+  get closely(): number {
+    return 2 * Math.ceil(this.subject.trials / 2);
+  }
+  get glance(): number {
+    return Math.min(this.closely, Math.max(2000, 2 * Math.ceil(this.subject.trials / 20)));
+  }
+
+  /** The metric at a value, from at least so many trials; undefined where it cannot be fought so. */
+  async at(value: number, trials: number): Promise<TuneLook | undefined> {
+    const looked = this.seen.get(value) ?? (await this.first(value));
+    if (looked === undefined) return undefined;
+    if ('sample' in looked && looked.sample.trials < trials) await fightOn(this.bench, looked.sample, this.subject.seed, trials);
+    return this.told(value, looked);
+  }
+
+  /** All that has been seen, by value. */
+  all(): TuneLook[] {
+    return [...this.seen].map(([value, looked]) => this.told(value, looked)).sort((a, b) => a.value - b.value);
+  }
+
+  private async first(value: number): Promise<Looked | undefined> {
+    if (this.refused.has(value)) return undefined;
+    const made = changed(this.subject, [...this.besides, this.varied.set(value)]);
+    if (isFaulty(made)) {
+      this.refused.set(value, made[0]!.message);
+      return undefined;
+    }
+    const [tally] = await solved(this.bench, [made.plan]);
+    const { costs } = made.fight;
+    const looked: Looked = tally ? { costs, exact: this.estimate(made.plan, tally, null) } : { costs, sample: unfought(made.plan) };
+    this.seen.set(value, looked);
+    return looked;
+  }
+
+  private told(value: number, looked: Looked): TuneLook {
+    const { costs } = looked;
+    if ('exact' in looked) return { value, estimate: looked.exact, trials: null, costs };
+    const { plan, tally, trials } = looked.sample;
+    return { value, estimate: this.estimate(plan, tally, trials), trials, costs };
+  }
+
+  private estimate(plan: Plan, tally: Tally, trials: number | null): Estimate {
+    return estimateOf(this.measure, this.measure.counts(numbersOf(plan, tally, trials)), trials);
+  }
+}

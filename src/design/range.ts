@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { inputError, quoted } from '../scenario/faults.ts';
+import { isMapping } from '../scenario/merge.ts';
+import { resolvePath } from '../scenario/paths.ts';
+import { unitSchema } from '../scenario/schema.ts';
+import { bare, type Dial, dialsOf, ruleDial } from './dials.ts';
+import type { Subject } from './subject.ts';
+
+/** A number that is varied between two values. */
+export interface Varied {
+  readonly path: string;
+  /** Its value today; null where the fight has none there. */
+  readonly today: number | null;
+  readonly low: number;
+  readonly high: number;
+  readonly whole: boolean;
+  readonly set: Dial['set'];
+}
+
+/** Without bounds, a key of at most so many values is searched whole. */
+const FEW = 64;
+/** Bounds around a zero, which has no quarter and no fourfold. */
+const AROUND_ZERO = 10;
+
+/** Reads `path` or `path=low..high`; throws InputError where it names no number of the fight, or bounds that it cannot have. */
+export function variedBy(text: string, subject: Subject): Varied {
+  const [path = '', bounds] = text.split('=', 2);
+  const wrong = (message: string) => inputError(`--vary ${text}`, message);
+  const dial = dialAt(path.trim(), subject, wrong);
+  if (bounds === undefined) return { ...dial, path: path.trim(), ...usual(dial, wrong) };
+  const [low, high] = /^[^.]+(\.\d+)?\.\.[^.]+(\.\d+)?$/.test(bounds) ? bounds.split(/(?<=\d)\.\.(?=[-\d])/).map(Number) : [];
+  if (low === undefined || high === undefined || !Number.isFinite(low) || !Number.isFinite(high))
+    throw wrong('expected bounds such as 5..40');
+  if (low >= high) throw wrong(`expected the lower bound first; found ${low} and ${high}`);
+  if (low < dial.least || high > dial.most) throw wrong(`${path} goes from ${dial.least} to ${dial.most}`);
+  if (dial.whole && !(Number.isInteger(low) && Number.isInteger(high))) throw wrong(`${path} is a whole number, and so are its bounds`);
+  return { path: path.trim(), today: dial.today, low, high, whole: dial.whole, set: dial.set };
+}
+
+/** A dial, or one that is not set today. */
+type Found = Pick<Dial, 'least' | 'most' | 'whole' | 'set'> & { readonly today: number | null };
+
+function usual({ today, least, most, whole }: Found, wrong: (message: string) => Error): { low: number; high: number } {
+  if (whole && most - least <= FEW) return { low: least, high: most };
+  if (today === null) throw wrong('has no value today from which to search; give bounds, such as =5..40');
+  const [a, b] = today === 0 ? [-AROUND_ZERO, AROUND_ZERO] : [today / 4, today * 4].sort((x, y) => x - y);
+  return { low: Math.max(least, whole ? Math.floor(a!) : a!), high: Math.min(most, whole ? Math.ceil(b!) : b!) };
+}
+
+function dialAt(path: string, subject: Subject, wrong: (message: string) => Error): Found {
+  const { scenario, data, fight } = subject;
+  const named = resolvePath(path, scenario.ruleset, data.sides);
+  if ('wrong' in named) throw wrong(named.wrong);
+  const steps = named.path;
+  const same = (dial: Dial): boolean => {
+    const own = resolvePath(dial.path, scenario.ruleset, data.sides);
+    return 'path' in own && own.path.join('.') === steps.join('.');
+  };
+  const dial = dialsOf(subject).find(same);
+  if (dial !== undefined) return { ...dial, today: dial.value };
+  if (steps[0] === 'rules') {
+    const value = steps.slice(1).reduce<unknown>((inner, step) => (isMapping(inner) ? inner[step] : undefined), fight.rules);
+    if (typeof value !== 'number') throw wrong(`is ${quoted(value)}, which is no number`);
+    return { ...ruleDial(subject, { steps: steps.slice(1), value }), today: value };
+  }
+  const key = steps.slice(steps[2] === 'units' ? 4 : 2);
+  const schema =
+    steps[0] === 'sides' && !['points', 'pointsPerFigure'].includes(key[0]!) ? numberAt(unitSchema(scenario.ruleset), key) : undefined;
+  if (schema === undefined) throw wrong('is no number that a fight depends on');
+  const set = (value: number) => ({ path: steps, value });
+  return { today: null, least: schema.minValue ?? -Infinity, most: schema.maxValue ?? Infinity, whole: schema.isInt, set };
+}
+
+/** The number that a schema allows at these steps. */
+function numberAt(schema: z.ZodType, steps: readonly string[]): z.ZodNumber | undefined {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodUnion) {
+    for (const option of inner.options) {
+      const number = numberAt(option as z.ZodType, steps);
+      if (number !== undefined) return number;
+    }
+  }
+  if (steps.length === 0) return inner instanceof z.ZodNumber ? inner : undefined;
+  const below = inner instanceof z.ZodObject ? (inner.shape[steps[0]!] as z.ZodType | undefined) : undefined;
+  return below && numberAt(below, steps.slice(1));
+}

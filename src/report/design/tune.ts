@@ -1,0 +1,96 @@
+import type { Meeting, TuneFindings, TuneLine, TuneLook } from '../../design/findings.ts';
+import { valueWords } from '../check/words.ts';
+import { decimalsFor } from '../number.ts';
+import { type Style, visible } from '../terminal.ts';
+import { pointLabel } from './compare.ts';
+
+/** What a search has found, as a person at a terminal reads it. `everything`: with all values that were looked at. */
+export function tuneText(found: TuneFindings, everything: boolean, style: Style): string[] {
+  const { scenario, ruleset, path, low, high, today, metric, target, kind, lines, otherPath, seed } = found;
+  const label = pointLabel(found);
+  const exact = lines.every(({ looks }) => looks.every(({ trials }) => trials === null));
+  const now = today === null ? '' : `, today ${today}`;
+  const wanted = kind === 'rate' ? `${Number((target * 100).toPrecision(10))}%` : String(target);
+  return [
+    style.bold(visible(scenario)) + (label === '' ? '' : ` - ${label}`),
+    style.dim(`${ruleset}, ${exact ? 'exact' : `seed ${visible(String(seed))}, the same fights at every value`}`),
+    `${visible(metric)} = ${wanted}, by ${visible(path)} from ${plain(low)} to ${plain(high)}${now}:`,
+    '',
+    ...(otherPath === null ? lines.flatMap((line) => single(line, found, style)) : traced(found, style)),
+    ...(everything ? lines.flatMap(({ looks, other }) => ['', ...lookLines(looks, other, found, style)]) : []),
+  ];
+}
+
+function single(line: TuneLine, found: TuneFindings, style: Style): string[] {
+  const { meetings, nearest, monotone, refused } = line;
+  const answers = meetings.flatMap((meeting) => meetingLines(meeting, found, style));
+  const none = () => [
+    style.bold(
+      `none between ${plain(found.low)} and ${plain(found.high)}: at best ${lookWords(nearest, found)} at ${plain(nearest.value)}`,
+    ),
+  ];
+  return [
+    ...(meetings.length > 0 ? answers : none()),
+    ...(monotone ? [] : [style.dim('it goes up and down on the way, so there may be more between the values that were looked at')]),
+    ...(refused.length > 0
+      ? [
+          style.dim(
+            `${refused.length} value${refused.length === 1 ? '' : 's'} cannot be fought; ${plain(refused[0]!.value)}: ${visible(refused[0]!.why)}`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function meetingLines(meeting: Meeting, found: TuneFindings, style: Style): string[] {
+  const { neighbours, best } = meeting;
+  const rows = neighbours.map((look) => [plain(look.value), lookWords(look, found), costWords(look, found)]);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const shown = found.whole || neighbours.some(({ trials }) => trials === null) ? rows : [];
+  return [
+    style.bold(`at ${atWords(meeting)}${found.whole ? `; the nearest whole number is ${plain(best.value)}` : ''}`),
+    ...shown.map((row) => `  ${row[0]!.padStart(widths[0]!)}  ${row[1]!.padStart(widths[1]!)}  ${row[2]!}`.trimEnd()),
+    style.dim(`  --set ${visible(found.path)}=${plain(found.whole ? best.value : Number(meeting.at.value.toPrecision(6)))}`),
+  ];
+}
+
+/** `7.61 (7.55 to 7.66)`; an end that the range cut off is marked. */
+function atWords({ at: { value, low, high }, openLow, openHigh }: Meeting): string {
+  if (low === high) return plain(Number(value.toPrecision(6)));
+  const decimals = decimalsFor((high - low) / 2) + 1;
+  const ends = `${low.toFixed(decimals)}${openLow ? ' or less' : ''} to ${high.toFixed(decimals)}${openHigh ? ' or more' : ''}`;
+  return `${value.toFixed(decimals)} (${ends})`;
+}
+
+const lookWords = ({ estimate, trials }: TuneLook, { kind }: TuneFindings): string => valueWords(kind, estimate, trials);
+
+/** What the sides cost at a value, where that is known. */
+function costWords({ costs }: TuneLook, { sides }: TuneFindings): string {
+  const [a, b] = costs;
+  return a === null || b === null ? '' : visible(`${sides[0]} ${plain(a)} points, ${sides[1]} ${plain(b)}`);
+}
+
+function traced(found: TuneFindings, style: Style): string[] {
+  const { lines, otherPath, path } = found;
+  const rows = lines.map(({ other, meetings, nearest }) => {
+    const at = meetings.map(atWords).join(' and ') || `none: at best ${lookWords(nearest, found)} at ${plain(nearest.value)}`;
+    const best = meetings[0]?.best;
+    return [plain(other!), at, best === undefined ? '' : `${plain(best.value)}: ${lookWords(best, found)}`];
+  });
+  const head = [visible(otherPath!), visible(path), found.whole ? 'the nearest whole number' : 'the nearest that was looked at'];
+  const widths = head.map((word, i) => Math.max(word.length, ...rows.map((row) => row[i]!.length)));
+  const line = (row: readonly string[]): string => `  ${row.map((cell, i) => cell.padStart(widths[i]!)).join('  ')}`;
+  return [style.dim(line(head)), ...rows.map(line)];
+}
+
+function lookLines(looks: readonly TuneLook[], other: number | null, found: TuneFindings, style: Style): string[] {
+  const rows = looks.map((look) => [plain(look.value), lookWords(look, found), costWords(look, found)]);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const title = `looked at${other === null ? '' : ` with ${visible(found.otherPath!)} = ${plain(other)}`}:`;
+  return [
+    style.dim(title),
+    ...rows.map((row) => `  ${row[0]!.padStart(widths[0]!)}  ${row[1]!.padStart(widths[1]!)}  ${row[2]!}`.trimEnd()),
+  ];
+}
+
+const plain = (value: number): string => String(Number(value.toPrecision(8)));
