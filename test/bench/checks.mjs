@@ -30,6 +30,8 @@ export async function* checks(note) {
 async function trialsChecked(which, exact, threads) {
   const tally = sampled(which, TRIALS);
   const sum = checksum(tally.counts);
+  const byStep = checksum(sampled(which, TRIALS, { map: false }).counts);
+  if (byStep !== sum) throw new Error(`${which.name}: ${sum} with a map, ${byStep} step by step`);
   const onTwo = checksum((await pooled(which, TRIALS, threads, 1234)).counts);
   if (onTwo !== sum) throw new Error(`${which.name}: ${sum} on one thread, ${onTwo} on two`);
   const means = Object.fromEntries(Object.entries(meansOf(which, tally, TRIALS)).map(([what, { value }]) => [what, value]));

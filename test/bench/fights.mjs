@@ -1,7 +1,6 @@
-import { fight } from '../../dist/core/fight.js';
-import { keyOf, Stream } from '../../dist/core/stream.js';
-import { batchTally, layoutOf } from '../../dist/core/tally.js';
+import { layoutOf } from '../../dist/core/tally.js';
 import { solve } from '../../dist/exact/solve.js';
+import { fought } from '../../dist/run/batch.js';
 import { pool } from '../../dist/run/executor.js';
 import { run } from '../../dist/run/run.js';
 import { summarise } from '../../dist/run/summarise.js';
@@ -28,11 +27,13 @@ export function compiled(name, settings = []) {
   return { name, scenario, point, ruleset: scenario.ruleset, plan: scenario.ruleset.compile(point.fight) };
 }
 
-/** The counts of trials 0 .. trials - 1 on this thread. */
-export function sampled({ plan, ruleset }, trials) {
-  const tally = batchTally(layoutOf(plan));
-  fight(ruleset.steps, plan, new Stream(keyOf(1), plan.tables), 0, trials, tally);
-  return tally;
+/**
+ * The counts of trials 0 .. trials - 1 on this thread: with a map, as a run of millions of trials fights them, or step by step, as
+ * a run of few does.
+ */
+export function sampled({ plan, ruleset, name }, trials, { map = true } = {}) {
+  const slice = { plan, seed: 1, first: 0, count: trials, ...(map && { map: NAMES.indexOf(name) }) };
+  return { layout: layoutOf(plan), counts: fought(ruleset.steps, slice) };
 }
 
 /** The counts of `trials` fights on a pool of threads that is ready. */

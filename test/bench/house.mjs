@@ -89,7 +89,7 @@ sweep:
 /** Bytes of heap, and collections, that 5 million trials leave behind. */
 export async function allocationRow(trials = 5_000_000) {
   const which = compiled('battlesystem');
-  sampled(which, 200_000);
+  sampled(which, 1_000_000);
   let collections = 0;
   const observer = new PerformanceObserver((list) => (collections += list.getEntries().length));
   globalThis.gc?.();

@@ -16,10 +16,12 @@ export async function* speedRows() {
     const { file, missing } = await program(name);
     let sum;
     const ours = () => processorSeconds(() => (sum = checksum(sampled(which, trials).counts)));
+    const stepwise = () => processorSeconds(() => (sum = checksum(sampled(which, trials, { map: false }).counts)));
     const theirs = () => (missing ? Number.NaN : played({ file }, trials, 1).seconds);
-    const [one, c] = await leastOfEach(REPEATS, ours, theirs);
+    const [one, byStep, c] = await leastOfEach(REPEATS, ours, stepwise, theirs);
     const note = missing ? `no C: ${missing}` : `C ${rate(trials / c)}`;
     yield row(`${name}: one thread against C`, c / one, `${TARGETS[name].c}`, `${rate(trials / one)}, ${note}`, sum);
+    yield row(`${name}: the same, step by step`, c / byStep, '', rate(trials / byStep), sum);
     const threads = await warmPool(cores, [which]);
     const many = trials * cores * 4;
     const [all] = await leastOfEach(3, () => seconds(async () => (sum = checksum((await pooled(which, many, threads)).counts))));
