@@ -1,6 +1,6 @@
 import { TableBuilder } from '../../core/chance.ts';
 import { FIGURES, type Plan } from '../../core/fight.ts';
-import { type BattleFight, firstTargets, hasEdge, hitsByFace, meetsCharge, savingFaces, struckBy, unitsOf } from './facts.ts';
+import { type BattleFight, diceMultiplier, firstTargets, hasEdge, hitsByFace, savingFaces, struckBy, unitsOf } from './facts.ts';
 import { layLookup } from './lookup.ts';
 import * as N from './numbers.ts';
 import { diceIn, FACES, ORDERS, type Unit } from './schema.ts';
@@ -100,8 +100,8 @@ function layPair(
   const needsSplit = rules.options.countSavedHits || (struck.protectedFigures > 0 && struck.protectedFigures < target.figures);
   const mostHits = dice * (hits.length - 1);
   numbers[at + N.FACE] = FACES.indexOf(struck.face);
-  numbers[at + N.FIRST_HALVES] = first ? firstHalves(rules, unit, target, targets[t] === u) : laterHalves(unit);
-  numbers[at + N.LATER_HALVES] = laterHalves(unit);
+  numbers[at + N.FIRST_HALVES] = diceMultiplier(rules, unit, target, first, targets[t] === u).value;
+  numbers[at + N.LATER_HALVES] = diceMultiplier(rules, unit, target, false, false).value;
   numbers[at + N.EDGE] = hasEdge(rules, unit, target, struck.face) ? 1 : 0;
   numbers[at + N.PROTECTED] = struck.protectedFigures;
   [N.NET_OPEN, N.NET_PROTECTED].forEach((word, i) => {
@@ -115,16 +115,6 @@ function layPair(
     numbers[at + word] = unit.order !== 'routed' && net[i]!.some((chance, count) => chance > 0 && count > 0) ? 1 : 0;
   });
 }
-
-/** Twice the multiplier of a unit's dice at its first target in the first round (B2.2, C-13, C-14). */
-function firstHalves(rules: Rules, unit: Unit, target: Unit, locked: boolean): number {
-  if (unit.shotThisTurn || unit.order === 'routed') return 0;
-  if (unit.charging) return unit.mounted ? rules.halves.chargingCavalry : rules.halves.chargingInfantry;
-  return meetsCharge(rules, unit, target, locked) ? rules.halves.setToReceive : laterHalves(unit);
-}
-
-/** Twice the plain number of dice; none for the routed (B1.2). */
-const laterHalves = (unit: Unit): number => (unit.order === 'routed' ? 0 : 2);
 
 /** No fewer dice than a unit can ever roll. */
 function mostDice(rules: Rules, unit: Unit): number {

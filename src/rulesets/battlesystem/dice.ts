@@ -19,6 +19,9 @@ import {
   WIDTH,
 } from './numbers.ts';
 
+/** Figures of the first, second and third row that fight, as the last call of `diceOf` found them. */
+export const rowsFighting = new Int32Array(3);
+
 /**
  * Attack dice of a unit at its target (B1.2): `face` is what it shows the target itself, `strength` its figures, `enemies` the
  * target's, `first` 1 in the first round.
@@ -43,6 +46,9 @@ export function diceOf(
   const files = numbers[own + FILES]!;
   const second = rows < 2 ? 0 : Math.min(rowSize(files, strength, 1), front + numbers[DIAGONAL]!);
   const third = rows < 3 ? 0 : Math.min(rowSize(files, strength, 2), second);
+  rowsFighting[0] = front;
+  rowsFighting[1] = second;
+  rowsFighting[2] = third;
   return multiplied(numbers, numbers[own + DICE]!, halves, front, second, third);
 }
 

@@ -1,4 +1,5 @@
 import type { Fight } from '../ruleset.ts';
+import { type Summand, sumOf } from '../telling.ts';
 import { diceIn, type Face, type Unit } from './schema.ts';
 import type { Rules } from './tables.ts';
 
@@ -30,21 +31,43 @@ export interface Struck {
 
 /** The blows of `unit` at `target`, its first target or a later one. */
 export function struckBy(rules: Rules, unit: Unit, target: Unit, first: boolean): Struck {
-  const { armour } = rules;
-  const face = first ? unit.contact : 'front';
-  const above = Math.sign(height(target) - height(unit));
-  const open =
-    target.AR +
-    (above > 0 ? armour.higher : above < 0 ? armour.lower : 0) +
-    (target.favouredTerrain ? armour.favouredTerrain : 0) +
-    (face === 'front' ? 0 : armour[face]);
+  const open = sumOf(armourRating(rules, unit, target, first));
   const barrier = unit.cover || target.cover;
   return {
-    face,
+    face: first ? unit.contact : 'front',
     open,
-    behind: open + (barrier ? armour.barrier : 0),
+    behind: open + (barrier ? rules.armour.barrier : 0),
     protectedFigures: barrier ? (target.protectedFigures ?? target.figures) : 0,
   };
+}
+
+/** What the armour rating of `target` in the open is made of when `unit` strikes it. */
+export function armourRating({ armour }: Rules, unit: Unit, target: Unit, first: boolean): Summand[] {
+  const above = Math.sign(height(target) - height(unit));
+  const face = first ? unit.contact : 'front';
+  const rating: Summand[] = [{ label: 'its own', value: target.AR, path: 'unit.AR', base: true }];
+  if (above > 0) rating.push({ label: 'higher', value: armour.higher, path: 'rules.armour.higher' });
+  if (above < 0) rating.push({ label: 'lower', value: armour.lower, path: 'rules.armour.lower' });
+  if (target.favouredTerrain)
+    rating.push({ label: 'favoured terrain', value: armour.favouredTerrain, path: 'rules.armour.favouredTerrain' });
+  if (face !== 'front') rating.push({ label: `struck in the ${face}`, value: armour[face], path: `rules.armour.${face}` });
+  return rating;
+}
+
+/** Twice the multiplier of a unit's dice, and what it is for: at its first target in the first round (B2.2, C-13, C-14) or later. */
+export function diceMultiplier(rules: Rules, unit: Unit, target: Unit, first: boolean, locked: boolean): Summand {
+  const { halves } = rules;
+  if (unit.order === 'routed') return { label: 'routed', value: 0, path: 'unit.order' };
+  if (first && unit.shotThisTurn) return { label: 'shot this turn', value: 0, path: 'unit.shotThisTurn' };
+  if (first && unit.charging) {
+    return unit.mounted
+      ? { label: 'charging cavalry', value: halves.chargingCavalry, path: 'rules.halves.chargingCavalry' }
+      : { label: 'charging', value: halves.chargingInfantry, path: 'rules.halves.chargingInfantry' };
+  }
+  if (first && meetsCharge(rules, unit, target, locked)) {
+    return { label: 'set to receive the charge', value: halves.setToReceive, path: 'rules.halves.setToReceive' };
+  }
+  return { label: 'plain', value: 2, path: 'unit.AD', base: true };
 }
 
 /** D-15: where both say the same there is no difference. */

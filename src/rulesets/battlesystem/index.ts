@@ -22,6 +22,7 @@ export const battlesystem: Ruleset<Unit, Rules, object> = {
   check,
   compile: (fight) => compile(fight),
   steps,
+  tell: async (fight) => (await import('./tell.ts')).tell(fight),
   questions: [
     'hits that get past armour',
     'hits before armour',

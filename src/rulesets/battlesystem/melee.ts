@@ -92,7 +92,7 @@ function losses(plan: Plan, state: Int32Array): number {
 }
 
 /** A unit has failed its check: it is shaken and out of contact for the rest of the round, or gone. */
-function fail(plan: Plan, state: Int32Array, unit: number): void {
+export function fail(plan: Plan, state: Int32Array, unit: number): void {
   const units = plan.figures.length;
   const order = orderAt(units) + unit;
   state[failedAt(units)]! |= 1 << unit;
@@ -169,7 +169,7 @@ function end(plan: Plan, state: Int32Array, ending: number, how: number): number
 }
 
 /** Those with advantage over a target that has none over them (S13). */
-function firstStrikers(plan: Plan, state: Int32Array): number {
+export function firstStrikers(plan: Plan, state: Int32Array): number {
   const units = plan.figures.length;
   let strikers = 0;
   for (let unit = 0; unit < units; unit++) {
@@ -196,13 +196,13 @@ function hasDice(plan: Plan, state: Int32Array, unit: number): boolean {
 }
 
 /** The face that a unit shows its target: where that strikes it, or its front (S2). */
-function shown(plan: Plan, state: Int32Array, unit: number, target: number): number {
+export function shown(plan: Plan, state: Int32Array, unit: number, target: number): number {
   const units = plan.figures.length;
   return state[targetAt(units) + target] === unit ? plan.numbers[pairAt(units, target, unit) + FACE]! : FRONT;
 }
 
 /** Gives those whose target has gone a new one: the first enemy that strikes them, else the first (S4). */
-function turn(plan: Plan, state: Int32Array): void {
+export function turn(plan: Plan, state: Int32Array): void {
   const units = plan.figures.length;
   let turning = 0;
   for (let unit = 0; unit < units; unit++) {
@@ -244,4 +244,4 @@ function fighting(plan: Plan, state: Int32Array, side: number, without: number):
   return false;
 }
 
-const lowest = (set: number): number => 31 - Math.clz32(set & -set);
+export const lowest = (set: number): number => 31 - Math.clz32(set & -set);
