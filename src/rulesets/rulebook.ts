@@ -64,12 +64,32 @@ export function* leaves(value: unknown, path: readonly string[] = []): Generator
  */
 export function rulesSchema(book: RuleBook<unknown>, changes?: unknown): z.ZodObject {
   const options = entriesNamed(book.options, changes && (within(changes, 'options') ?? {})).map(([name, option]) => {
-    const schema = option.open ? z.string() : option.words ? z.enum(option.words as [string, ...string[]]) : z.boolean();
+    const schema = optionSchema(option);
     const fallback = (book.defaults as { options: Record<string, Leaf> }).options[name]!;
     return [name, schema.meta({ description: option.about, default: fallback }).optional()] as const;
   });
   const tables = schemaOf(book, book.defaults, [], changes) as z.ZodObject;
   return tables.extend({ options: z.strictObject(Object.fromEntries(options)).optional() });
+}
+
+function optionSchema(option: Option): z.ZodType {
+  if (option.open) return z.string();
+  if (option.words === undefined) return z.boolean();
+  const words = z.enum(option.words as [string, ...string[]]);
+  return isSwitch(option) ? z.union([words, z.boolean()]) : words;
+}
+
+const isSwitch = ({ words }: Option): boolean => words?.includes('on') === true && words.includes('off');
+
+/** The changes of a scenario with `on` and `off` in place of true and false, where an option has these words. */
+export function worded<T>(book: RuleBook<unknown>, changes: T): T {
+  const options = within(changes, 'options');
+  if (typeof options !== 'object' || options === null) return changes;
+  const entries = Object.entries(options).map(([name, value]) => {
+    const option = Object.hasOwn(book.options, name) ? book.options[name] : undefined;
+    return [name, typeof value === 'boolean' && option !== undefined && isSwitch(option) ? (value ? 'on' : 'off') : value] as const;
+  });
+  return { ...changes, options: Object.fromEntries(entries) };
 }
 
 /** What stands under a key of the changes; undefined (everything) where these are no mapping, and so are wrong whole. */

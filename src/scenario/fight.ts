@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { rulesSchema } from '../rulesets/rulebook.ts';
+import { rulesSchema, worded } from '../rulesets/rulebook.ts';
 import type { CompletedUnit, Faults, Fight, FightFaults, Ruleset, Side } from '../rulesets/ruleset.ts';
 import { nearest, quoted } from './faults.ts';
 import { type Finding, findingsOf } from './issues.ts';
@@ -72,7 +72,7 @@ export class FightBuilder {
     const known = this.rules.get(changes);
     if (known !== undefined) return known;
     const { book } = this.ruleset;
-    const overrides = merge(undotted(this.house?.value ?? NO_RULES), undotted(changes));
+    const overrides = worded(book, merge(undotted(this.house?.value ?? NO_RULES), undotted(changes)));
     const checked = this.rulesSchema(overrides).safeParse(overrides);
     if (!checked.success) {
       const elsewhere: Elsewhere[] = this.house === undefined ? [] : [{ into: ['rules'], source: this.house, at: [] }];

@@ -113,5 +113,6 @@ const isMerge = (item: unknown): boolean => {
 
 const keyText = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
 
-const reachesPrototype = (key: string): boolean =>
+/** Whether a key, or the last step of one with dots, leads into an object's prototype. */
+export const reachesPrototype = (key: string): boolean =>
   key.includes('__proto__') || ['constructor', 'prototype'].includes(key.split('.').at(-1) ?? '');

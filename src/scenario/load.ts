@@ -10,7 +10,7 @@ import { findingsOf } from './issues.ts';
 import { Library } from './library.ts';
 import { isMapping, type Mapping, undotted, withValue } from './merge.ts';
 import { resolvePath, topSchema } from './paths.ts';
-import { type Override, Reports } from './reports.ts';
+import { type Override, optionOf, Reports } from './reports.ts';
 import { frame, isFolderName, MOST_POINTS } from './schema.ts';
 import { Source } from './source.ts';
 import { type Axis, type Range, rangeValues } from './sweep.ts';
@@ -289,7 +289,7 @@ class Reader {
     const { reports, ruleset } = this;
     const named = resolvePath(text, ruleset, this.sides);
     const report = (message: string, key: boolean) => {
-      if (at === undefined) reports.errors.push({ file: `--set ${text}`, path: '', message });
+      if (at === undefined) reports.errors.push({ file: optionOf(text), path: '', message });
       else reports.error(at[0] === 'sweep' && key ? at.slice(0, 2) : at, message, key);
     };
     if ('wrong' in named) return void report(named.wrong, true);
@@ -306,13 +306,20 @@ class Reader {
   private checkSetTwice(settings: readonly Override[], variants: readonly Variant[], axes: readonly Axis[]): void {
     const swept = axes.map(({ key, path }) => ({ path, at: ['sweep', key] }));
     const varied = variants.flatMap(({ overrides }) => overrides.map(({ path, at }) => ({ path, at: at! })));
-    for (const setting of settings) {
+    settings.forEach((setting, i) => {
+      if (settings.slice(0, i).some(({ path }) => overlap(path, setting.path))) {
+        this.reports.errors.push({
+          file: optionOf(setting.path.join('.')),
+          path: '',
+          message: 'is set twice on the command line; leave one of them out',
+        });
+      }
       const other = [...varied, ...swept].find(({ path }) => overlap(path, setting.path));
       if (other !== undefined) {
         const message = `the scenario's own ${other.at[0]} sets ${other.path.join('.')} as well; leave one of them out`;
-        this.reports.errors.push({ file: `--set ${setting.path.join('.')}`, path: '', message });
+        this.reports.errors.push({ file: optionOf(setting.path.join('.')), path: '', message });
       }
-    }
+    });
     for (const { path, at } of varied) {
       const other = swept.find((axis) => overlap(axis.path, path));
       if (other !== undefined) this.reports.error(at, `the sweep sets ${other.path.join('.')} as well; leave one of them out`, true);

@@ -9,6 +9,9 @@ export interface Override {
   readonly at?: readonly string[];
 }
 
+/** The option of the command line that sets a path. */
+export const optionOf = (path: string): string => (path === 'trials' || path === 'seed' ? `--${path}` : `--set ${path}`);
+
 /** Where else a part of the fight was written: a file of profiles, or of house rules. */
 export interface Elsewhere {
   /** The part of the scenario that it was merged into. */
@@ -62,7 +65,7 @@ export class Reports {
     const { source } = this;
     const override = this.overrides.findLast((set) => set.path.every((step, i) => path[i] === step));
     if (override !== undefined) {
-      if (override.at === undefined) return { file: `--set ${override.path.join('.')}` };
+      if (override.at === undefined) return { file: optionOf(override.path.join('.')) };
       return { file: source.file, ...source.locate(override.at) };
     }
     if (!reaches(source.value, path)) {

@@ -1,17 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+import { readSheet } from './army-sheet.ts';
 import { type Fault, InputError, inputError } from './faults.ts';
 import { inspect } from './inspect.ts';
 
 /** The largest file of input. */
 export const MOST_BYTES = 1_000_000;
 
-/** A YAML file: its value as plain data, and where each path of it stands. */
+/** A YAML file, or an army in CSV: its value as plain data, and where each path of it stands. */
 export class Source {
   readonly file: string;
   readonly text: string;
   readonly value: unknown;
-  /** What is wrong with the text though it can be read: keys that stand twice. */
+  /** What is wrong with the text though it can be read: keys that stand twice, cells without a heading. */
   readonly faults: readonly Fault[];
   private readonly document: Document;
   private readonly lines: LineCounter;
@@ -25,12 +26,17 @@ export class Source {
     this.lines = lines;
   }
 
-  /** Reads a file; throws InputError if it cannot be read, is not UTF-8, not YAML, or meant to do harm. */
+  /** Reads a file; throws InputError if it cannot be read, is not UTF-8, not YAML (or, by its ending, CSV), or meant to do harm. */
   static read(file: string): Source {
     return Source.parse(readText(file), file);
   }
 
   static parse(text: string, file: string): Source {
+    if (/\.csv$/i.test(file)) {
+      if (text.trim() === '') throw inputError(file, 'the file is empty; an army in CSV has a column `name` and a column for each key');
+      const { document, lines, faults } = readSheet(text, file);
+      return Source.inspected(file, text, document, lines, faults);
+    }
     const lines = new LineCounter();
     const document = parseDocument(text, { lineCounter: lines, merge: true, version: '1.2', prettyErrors: false, uniqueKeys: false });
     const at = (offset: number) => placeOf(lines, offset);
@@ -41,8 +47,13 @@ export class Source {
     if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
       throw inputError(file, 'the file is empty; `fray init` writes a scenario to start from');
     }
+    return Source.inspected(file, text, document, lines, []);
+  }
+
+  private static inspected(file: string, text: string, document: Document, lines: LineCounter, before: readonly Fault[]): Source {
     const found = inspect(document);
-    const faults = found.map(({ node, path, message }) => ({ file, ...at(node?.range?.[0] ?? 0), path: path.join('.'), message }));
+    const places = found.map(({ node }) => placeOf(lines, node?.range?.[0] ?? 0));
+    const faults = [...before, ...found.map(({ path, message }, i) => ({ file, ...places[i]!, path: path.join('.'), message }))];
     if (found.some(({ fatal }) => fatal)) throw new InputError(faults);
     return new Source(file, text, document.toJS({ maxAliasCount: -1 }), faults, document, lines);
   }
@@ -79,6 +90,8 @@ function readText(file: string): string {
     if (error instanceof InputError) throw error;
     throw inputError(file, `cannot be read (${(error as NodeJS.ErrnoException).code}); check the path and its permissions`);
   }
+  const wideText = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes.subarray(0, 4).includes(0);
+  if (wideText) throw inputError(file, 'is UTF-16 text; save it as UTF-8 (a spreadsheet calls that "CSV UTF-8")');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -144,7 +144,7 @@ describe('--set', () => {
       [
         'f.yaml:5:1: trails: unknown key "trails"; did you mean "trials"?',
         '--set sides.a.figurs: "sides.a.figurs" names no key of a unit; did you mean "figures"?',
-        '--set trials: expected a number; found NaN',
+        '--trials: expected a number; found NaN',
         '--set sides.a.__proto__: "sides.a.__proto__" is not a path; a path is keys joined by dots',
         '--set : "" is not a path; a path is keys joined by dots',
         "--set sides.a.figures: the scenario's own sweep sets sides.a.figures as well; leave one of them out",
@@ -167,4 +167,29 @@ describe('a seed', () => {
   ])('written %s is %j', (written, seed) => {
     expect(pointsOf(`seed: ${written}\n${BASE}`)[0]!.seed).toBe(seed);
   });
+});
+
+describe('a switch of the rules', () => {
+  const overlap = (written: string): string =>
+    pointsOf(`${BASE}\nrules: { options: { overlap: ${written} } }\n`)[0]!.fight.rules.options.overlap;
+
+  test.each([
+    ['on', 'on'],
+    ['true', 'on'],
+    ['false', 'off'],
+  ])('written %s is %s', (written, word) => {
+    expect(overlap(written)).toBe(word);
+  });
+
+  test('has no other words', () => {
+    expect(() => overlap('yes')).toThrow(/rules\.options\.overlap: /);
+  });
+});
+
+test('a path that the command line sets twice is told', () => {
+  const settings: Setting[] = [
+    { path: 'trials', value: 5 },
+    { path: 'trials', value: 6 },
+  ];
+  expect(() => pointsOf(BASE, settings)).toThrow('--trials: is set twice on the command line; leave one of them out');
 });
