@@ -8,7 +8,8 @@ import type { Estimate } from './interval.ts';
  * Robbins' normal mixture, ln E = n^2 r t^2 / (2 (1 + n r)) - ln(1 + n r) / 2 with t = (s^2 - limit^2) / tau. (Waudby-Smith, Arbour, Sinha,
  * Kennedy and Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences", Annals of Statistics 52, 2024.)
  *
- * One imagined observation at either end of the range keeps tau from being nothing where all observations are the same.
+ * A few imagined observations at either end of the range keep tau from being nothing where all observations are the same, and from being
+ * too small where what is rare and far away has hardly been seen yet.
  */
 interface Variance {
   readonly trials: number;
@@ -18,6 +19,9 @@ interface Variance {
 
 /** The mixture's r: it is sharpest at about ten thousand trials. */
 const R = 1 / 1000;
+
+/** How many observations are imagined at either end: with one, rare ends (one in 200) led to a wrong answer in 1.7% of runs at alpha 1%. */
+const IMAGINED = 5;
 
 /** ln of the evidence that the standard deviation of `counts` (of k = 0 .. K) lies above `limit`, and below it. */
 export function spreadEvidence(counts: ArrayLike<number>, limit: number): { above: number; below: number } {
@@ -45,7 +49,7 @@ export function spreadTrials(counts: ArrayLike<number>, limit: number, target: n
 function varianceOf(counts: ArrayLike<number>): Variance {
   const trials = sum(counts);
   const { variance: value } = moments(counts);
-  const padded = Array.from(counts, (count, k) => count + (k === 0 || k === counts.length - 1 ? 1 : 0));
+  const padded = Array.from(counts, (count, k) => count + (k === 0 || k === counts.length - 1 ? IMAGINED : 0));
   const { variance, fourth } = moments(padded);
   return { trials, value, tau: Math.sqrt(Math.max(fourth - variance * variance, 1 / trials)) };
 }

@@ -77,3 +77,39 @@ for (const rate of [0.5, 0.1, 0.01, 0.001]) {
   }
   console.log(`Wilson's interval at 100,000 trials and rate ${rate}: ${percent(wilson(covered, runs))} of ${runs}`);
 }
+
+/** How often a claim about a standard deviation, exactly at its limit, is decided: by an approximation, so it is to be seen that it keeps to 1%. */
+const SD = { kind: 'sd', level: 0, counts: () => [] };
+for (const [title, chances] of [
+  ['of 0 or 1 alike', [0.5, 0.5]],
+  ['skew, of 0 to 6', [0.6, 0.2, 0.1, 0.05, 0.03, 0.015, 0.005]],
+  ['rare ends, of 0 to 20', [0.995, ...Array(19).fill(0), 0.005]],
+  ['rarer ends, of 0 to 20', [0.999, ...Array(19).fill(0), 0.001]],
+]) {
+  const mean = chances.reduce((sum, chance, k) => sum + k * chance, 0);
+  const limit = Math.sqrt(chances.reduce((sum, chance, k) => sum + chance * (k - mean) ** 2, 0));
+  const seen = { pass: 0, fail: 0, open: 0 };
+  for (let run = 0; run < runs; run++) seen[spreadAt(chances, limit, `sd ${title} ${run}`)]++;
+  console.log(
+    `standard deviation at its limit, ${title}: pass ${percent(wilson(seen.pass, runs))}, fail ${percent(wilson(seen.fail, runs))} of ${runs}`,
+  );
+}
+
+function spreadAt(chances, limit, seed) {
+  const stream = new Stream(keyOf(seed), new Uint32Array(0));
+  stream.restart(0);
+  const counts = chances.map(() => 0);
+  let trials = 0;
+  for (let look = 1000; ; look = Math.min(most, Math.ceil((look * 1.25) / 100) * 100)) {
+    for (; trials < look; trials++) {
+      let left = stream.word() / 2 ** 32;
+      let k = 0;
+      while (k < chances.length - 1 && left >= chances[k]) left -= chances[k++];
+      counts[k]++;
+    }
+    const { right, wrong } = weigh(SD, { least: limit, most: Infinity }, counts);
+    if (wrong >= TARGET) return 'fail';
+    if (right >= TARGET) return 'pass';
+    if (look === most) return 'open';
+  }
+}
