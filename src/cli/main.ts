@@ -39,6 +39,7 @@ function chosen(): Chosen | undefined {
     .command(init)
     .demandCommand(1, 'name a command')
     .strict()
+    .recommendCommands()
     .completion('completion', 'prints a script for completion in bash or zsh')
     .version(VERSION)
     .help()

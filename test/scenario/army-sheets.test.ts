@@ -41,7 +41,10 @@ describe('an army in CSV', () => {
 
   test.each([
     ['name,figures\nx,3\nx,4\n', ['army.csv:3:1: profiles.x: the key "x" stands twice in one mapping; keep one of them']],
-    ['name,figures\n,5\nz,1,2\n', ['army.csv:2:1: a unit without a name; fill in its `name`', 'army.csv:3:5: "2" stands in a column without a heading']],
+    [
+      'name,figures\n,5\nz,1,2\n',
+      ['army.csv:2:1: a unit without a name; fill in its `name`', 'army.csv:3:5: "2" stands in a column without a heading'],
+    ],
     [
       'name,figures,figures,a..b,__proto__,stats,stats.W\nx,3\n',
       [
@@ -52,12 +55,12 @@ describe('an army in CSV', () => {
       ],
     ],
     ['figures\n3\n', ['army.csv:1:1: an army in CSV has a column `name` and a column for each key; found "figures"']],
-    ['name,x\nb,1\n"a,3\n', ['army.csv:3:1: not valid CSV: a quote that is opened here is never closed']],
+    ['name,x\nb,1\n"a,3\nc,1\nd,1\n', ['army.csv:5:1: not valid CSV: a quote in this row or above it is never closed']],
     ['name,x\na"b,3\n', ['army.csv:2:1: not valid CSV: a quote within a cell; put the whole cell in quotes and double those within']],
     ['name,x\n"a"b,3\n', ['army.csv:2:1: not valid CSV: text behind the closing quote of a cell; double the quotes within a cell']],
     ['name,x\n__proto__,3\n', ['army.csv:2:1: profiles.__proto__: "__proto__" cannot be a key']],
     ['name,x\n"two\nlines",{ constructor: 3 }\n', ['army.csv:3:8: "{ constructor: 3 }" cannot be read: "constructor" cannot be a key']],
-    ['name,x\na,*b\n', ['army.csv:2:3: "*b" cannot be read: Unresolved alias (the anchor must be set before the alias): b']],
+    ['name,x\na,*b\n', ['army.csv:2:3: "*b" cannot be read: no anchor &b stands before this alias']],
     ['', ['army.csv: the file is empty; an army in CSV has a column `name` and a column for each key']],
   ])('%j is told by line and column', (text, faults) => {
     expect(faultsIn(text)).toEqual(faults);
@@ -76,7 +79,7 @@ describe('an army in CSV', () => {
     expect(faultsInFiles({ 'f.yaml': SCENARIO, 'army.csv': army })).toEqual([
       'army.csv:1:11: sides.a.armor: unknown key "armor"; did you mean "armour"?',
       'army.csv:3:23: sides.a.figures: expected a number of at least 1; found 0',
-      'army.csv:3:25: sides.a.morale.base: expected a whole number; found "x"',
+      'army.csv:3:25: sides.a.morale.base: expected a number; found "x"',
     ]);
   });
 

@@ -170,8 +170,12 @@ describe('a seed', () => {
 });
 
 describe('a switch of the rules', () => {
-  const overlap = (written: string): string =>
-    pointsOf(`${BASE}\nrules: { options: { overlap: ${written} } }\n`)[0]!.fight.rules.options.overlap;
+  const overlap = (written: string): string => {
+    const [point] = pointsOf(`${BASE}
+rules: { options: { overlap: ${written} } }
+`);
+    return (point!.fight.rules as { options: { overlap: string } }).options.overlap;
+  };
 
   test.each([
     ['on', 'on'],
