@@ -6,10 +6,10 @@ import { ProgressLine } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { growing, pool } from '../run/executor.ts';
-import { redoing } from '../run/redo.ts';
+import { BatchFailed, redoing } from '../run/redo.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { BenchArgs } from './designing.ts';
-import { Exit, INTERRUPTED, WRONG_INPUT } from './exit.ts';
+import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 
 /** What is to be done on a bench. */
 export interface Work {
@@ -37,7 +37,10 @@ export async function onBench<T>(args: BenchArgs, { ruleset, fights, many }: Wor
       onFights: (done) => progress?.update(done, performance.now()),
     });
   } catch (error) {
-    throw error instanceof Interrupted ? new Exit(INTERRUPTED, 'interrupted; nothing was found out') : error;
+    if (error instanceof Interrupted) throw new Exit(INTERRUPTED, 'interrupted; nothing was found out');
+    if (error instanceof BatchFailed)
+      throw new Exit(OUR_FAULT, `a batch of fights failed twice, the second time so: ${String(error.cause)}`);
+    throw error;
   } finally {
     progress?.clear();
     process.off('SIGINT', stop);

@@ -1,14 +1,15 @@
 import { type Contrast, DRAW, FIRST_ENDING, LOST_A, LOST_B, ROUNDS, WIN_A, WIN_B } from '../core/contest.ts';
 import { figuresOf } from '../core/tally.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
+import { trialsOf } from '../scenario/expand.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import { certain, type Estimate } from '../stats/interval.ts';
 import { chanceOf, chanceOfNothing } from '../stats/paired.ts';
 import { type Bench, contest, solved } from './bench.ts';
 import type { CompareFindings, PointComparison } from './findings.ts';
-import { type Judged, judged } from './judge.ts';
-import { type Subject, sameFights, subjectsOf } from './subject.ts';
+import { type Judged, judged, keyOf, unmatched } from './judge.ts';
+import { placeOf, type Subject, sameFights, subjectOf } from './subject.ts';
 import { differenceOf, exactly, exactMeans, isRate, levelOf, sumsAt } from './values.ts';
 
 const BEFORE: Contrast = { plans: [0], weights: [1] };
@@ -32,27 +33,29 @@ export async function compareScenarios({ names, before, now, alpha }: Pairing, b
     );
   const { pairs, warnings } = matched(before, now);
   const points: Judged[] = [];
-  for (const [a, b] of pairs) points.push(await comparePoint(a, b, bench));
-  return { before: names[0], now: names[1], seed: pairs[0]![0].seed, ...judged(points, alpha), warnings };
+  for (const [a, b] of pairs) points.push(await comparePoint(subjectOf(before, a), subjectOf(now, b), bench));
+  return { before: names[0], now: names[1], seed: trialsOf(before.data).seed, ...judged(points, alpha), warnings };
 }
 
-function matched(before: Scenario, now: Scenario): { pairs: [Subject, Subject][]; warnings: string[] } {
-  const [a, b] = [subjectsOf(before), subjectsOf(now)];
+/** Places of points that stand for each other, and what is to be said of the rest. */
+function matched(before: Scenario, now: Scenario): { pairs: [number, number][]; warnings: string[] } {
+  const [a, b] = [trialsOf(before.data), trialsOf(now.data)];
   const warnings = [
-    ...(a[0]!.seed === b[0]!.seed ? [] : [`${now.file} has a seed of its own; both are fought on that of ${before.file}`]),
-    ...(a[0]!.trials === b[0]!.trials ? [] : [`${now.file} has its own number of trials; both are fought as often as ${before.file} says`]),
+    ...(a.seed === b.seed ? [] : [`${now.file} has a seed of its own; both are fought on that of ${before.file}`]),
+    ...(a.trials === b.trials ? [] : [`${now.file} has its own number of trials; both are fought as often as ${before.file} says`]),
   ];
-  if (a.length === 1 && b.length === 1) return { pairs: [[a[0]!, b[0]!]], warnings };
-  const keyOf = ({ variant, parameters }: Subject): string => JSON.stringify([variant, Object.entries(parameters).sort()]);
-  const byKey = new Map(b.map((subject) => [keyOf(subject), subject]));
-  const pairs = a.flatMap((subject): [Subject, Subject][] => {
-    const other = byKey.get(keyOf(subject));
-    return other === undefined ? [] : [[subject, other]];
+  if (before.count === 1 && now.count === 1) return { pairs: [[0, 0]], warnings };
+  const keys = (scenario: Scenario) => Array.from({ length: scenario.count }, (_, i) => keyOf(placeOf(scenario, i)));
+  const places = new Map(keys(now).map((key, i) => [key, i]));
+  const pairs = keys(before).flatMap((key, i): [number, number][] => {
+    const other = places.get(key);
+    return other === undefined ? [] : [[i, other]];
   });
   if (pairs.length === 0) throw inputError(now.file, `has no point with the variant and swept values of one of ${before.file}`);
-  const left = (file: string, count: number) =>
-    count === 0 ? [] : [`${count} point${count === 1 ? '' : 's'} of ${file} without its like`];
-  return { pairs, warnings: [...warnings, ...left(before.file, a.length - pairs.length), ...left(now.file, b.length - pairs.length)] };
+  return {
+    pairs,
+    warnings: [...warnings, ...unmatched(before.file, before.count - pairs.length), ...unmatched(now.file, now.count - pairs.length)],
+  };
 }
 
 /** A measure between two plans, by whatever method. */

@@ -4,7 +4,7 @@ import { difference } from '../stats/difference.ts';
 import type { Estimate } from '../stats/interval.ts';
 import { chanceOf } from '../stats/paired.ts';
 import type { CompareFindings } from './findings.ts';
-import { type Judged, judged } from './judge.ts';
+import { type Judged, judged, keyOf, unmatched } from './judge.ts';
 
 const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
 const described = z.object({ mean: z.number(), low: z.number(), high: z.number() });
@@ -38,7 +38,6 @@ export interface RunRead {
 /** Compares the numbers of two earlier runs. Their fights are not taken in pairs, so the intervals are wider than they could be. */
 export function compareRuns(before: RunRead, now: RunRead, alpha: number): CompareFindings {
   const [a, b] = [read(before), read(now)];
-  const keyOf = ({ variant, parameters }: Point): string => JSON.stringify([variant, Object.entries(parameters).sort()]);
   const byKey = new Map(b.points.map((point) => [keyOf(point), point]));
   const alone = a.points.length === 1 && b.points.length === 1;
   const points = a.points.flatMap((point): Judged[] => {
@@ -46,12 +45,10 @@ export function compareRuns(before: RunRead, now: RunRead, alpha: number): Compa
     return other === undefined ? [] : [comparePoint(point, other)];
   });
   if (points.length === 0) throw inputError(now.name, `has no point with the variant and swept values of one of ${before.name}`);
-  const left = (name: string, count: number) =>
-    count === 0 ? [] : [`${count} point${count === 1 ? '' : 's'} of ${name} without its like`];
   const warnings = [
     'results of two runs cannot be taken in pairs: give the scenarios themselves for narrower intervals from as many fights',
-    ...left(before.name, a.points.length - points.length),
-    ...left(now.name, b.points.length - points.length),
+    ...unmatched(before.name, a.points.length - points.length),
+    ...unmatched(now.name, b.points.length - points.length),
   ];
   return { before: before.name, now: now.name, seed: null, ...judged(points, alpha), warnings };
 }

@@ -25,3 +25,11 @@ export function judged(points: readonly Judged[], alpha: number): Pick<CompareFi
   };
   return { alpha, judged: chances.length, points: points.map((point) => ({ ...point, changes: point.changes.map(judge) })) };
 }
+
+/** What points are matched by. */
+export const keyOf = ({ variant, parameters }: Pick<PointComparison, 'variant' | 'parameters'>): string =>
+  JSON.stringify([variant, Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))]);
+
+/** What is said of points that have no like. */
+export const unmatched = (name: string, count: number): string[] =>
+  count === 0 ? [] : [`${count} point${count === 1 ? '' : 's'} of ${name} without its like`];

@@ -23,36 +23,34 @@ export interface Subject {
 /** A value in place of the one at a path. */
 export type Change = Pick<Override, 'path' | 'value'>;
 
-/** The point of a scenario at this place; throws InputError where there is none. */
-export function subjectOf(scenario: Scenario, index = 0): Subject {
-  const { variants, axes, count } = scenario;
-  if (!Number.isInteger(index) || index < 0 || index >= count)
-    throw inputError(scenario.file, `has ${count === 1 ? 'one point' : `points 0 to ${count - 1}`}, and point ${index} is asked for`);
+/** Which point stands at a place of a scenario, and its data; nothing is built yet. */
+export function placeOf(scenario: Scenario, index: number): Pick<Subject, 'variant' | 'parameters' | 'data'> {
+  const { variants, axes } = scenario;
   let rest = index;
-  const swept = [...axes].reverse().map(({ key, path, values }) => {
+  const swept = axes.toReversed().map(({ key, path, values }) => {
     const value = values[rest % values.length];
     rest = Math.floor(rest / values.length);
     return { key, path, value };
   });
   swept.reverse();
   const variant = variants?.[rest];
-  const data = applied(scenario.data, [...(variant?.overrides ?? []), ...swept]);
-  const fight = scenario.build(data);
-  if (isFaulty(fight)) throw new Error(fight[0]!.message);
   return {
-    scenario,
-    index,
     variant: variant?.name ?? null,
     parameters: Object.fromEntries(swept.map(({ key, value }) => [key, value])),
-    data,
-    fight,
-    plan: scenario.ruleset.compile(fight),
-    ...trialsOf(data),
+    data: applied(scenario.data, [...(variant?.overrides ?? []), ...swept]),
   };
 }
 
-/** Every point of a scenario. */
-export const subjectsOf = (scenario: Scenario): Subject[] => Array.from({ length: scenario.count }, (_, i) => subjectOf(scenario, i));
+/** The point of a scenario at this place; throws InputError where there is none. */
+export function subjectOf(scenario: Scenario, index = 0): Subject {
+  const { count, file, ruleset } = scenario;
+  if (!Number.isInteger(index) || index < 0 || index >= count)
+    throw inputError(file, `has ${count === 1 ? 'one point' : `points 0 to ${count - 1}`}, and point ${index} is asked for`);
+  const place = placeOf(scenario, index);
+  const fight = scenario.build(place.data);
+  if (isFaulty(fight)) throw new Error(fight[0]!.message);
+  return { scenario, index, ...place, fight, plan: ruleset.compile(fight), ...trialsOf(place.data) };
+}
 
 /** A subject with changes laid in. */
 export interface Changed {

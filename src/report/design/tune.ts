@@ -8,12 +8,15 @@ import { pointLabel } from './compare.ts';
 export function tuneText(found: TuneFindings, everything: boolean, style: Style): string[] {
   const { scenario, ruleset, path, low, high, today, metric, target, kind, lines, otherPath, seed } = found;
   const label = pointLabel(found);
-  const exact = lines.every(({ looks }) => looks.every(({ trials }) => trials === null));
+  const looks = lines.flatMap((line) => line.looks);
+  const sampled = looks.filter(({ trials }) => trials !== null).length;
+  const fights = `seed ${visible(String(seed))}, the same fights at every value`;
+  const how = sampled === 0 ? 'exact' : sampled === looks.length ? fights : `exact where small enough, else ${fights}`;
   const now = today === null ? '' : `, today ${today}`;
   const wanted = kind === 'rate' ? `${Number((target * 100).toPrecision(10))}%` : String(target);
   return [
     style.bold(visible(scenario)) + (label === '' ? '' : ` - ${label}`),
-    style.dim(`${ruleset}, ${exact ? 'exact' : `seed ${visible(String(seed))}, the same fights at every value`}`),
+    style.dim(`${ruleset}, ${how}`),
     `${visible(metric)} = ${wanted}, by ${visible(path)} from ${plain(low)} to ${plain(high)}${now}:`,
     '',
     ...(otherPath === null ? lines.flatMap((line) => single(line, found, style)) : traced(found, style)),
@@ -46,13 +49,17 @@ function meetingLines(meeting: Meeting, found: TuneFindings, style: Style): stri
   const { neighbours, best } = meeting;
   const rows = neighbours.map((look) => [plain(look.value), lookWords(look, found), costWords(look, found)]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const shown = found.whole || neighbours.some(({ trials }) => trials === null) ? rows : [];
   return [
     style.bold(`at ${atWords(meeting)}${found.whole ? `; the nearest whole number is ${plain(best.value)}` : ''}`),
-    ...shown.map((row) => `  ${row[0]!.padStart(widths[0]!)}  ${row[1]!.padStart(widths[1]!)}  ${row[2]!}`.trimEnd()),
+    ...rows.map((row) => `  ${row[0]!.padStart(widths[0]!)}  ${row[1]!.padStart(widths[1]!)}  ${row[2]!}`.trimEnd()),
+    ...(jumps(meeting, found) ? [style.dim('  it jumps past the target between these two; no value between them is nearer')] : []),
     style.dim(`  --set ${visible(found.path)}=${plain(found.whole ? best.value : Number(meeting.at.value.toPrecision(6)))}`),
   ];
 }
+
+/** Whether a real number's neighbours, next to each other, both lie clear of the target. */
+const jumps = ({ neighbours }: Meeting, { whole, target }: TuneFindings): boolean =>
+  !whole && neighbours.every(({ estimate: { low, high } }) => low > target || high < target);
 
 /** `7.61 (7.55 to 7.66)`; an end that the range cut off is marked. */
 function atWords({ at: { value, low, high }, openLow, openHigh }: Meeting): string {
