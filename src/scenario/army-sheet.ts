@@ -72,11 +72,16 @@ function cellsOf(text: string, delimiter: string, file: string): Cell[][] {
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      cast: (field, { quoting }): Field => ({ text: field, width: quoting ? QUOTES_AROUND + field.length + quotesIn(field) : field.length }),
+      cast: (field, { quoting }): Field => ({
+        text: field,
+        width: quoting ? QUOTES_AROUND + field.length + quotesIn(field) : field.length,
+      }),
     }) as unknown as Field[][];
   } catch (error) {
     const { code = '', lines = 1 } = error as { code?: string; lines?: number };
-    throw new InputError([{ file, line: lines, column: 1, path: '', message: BROKEN[code] ?? `not valid CSV: ${(error as Error).message}` }]);
+    throw new InputError([
+      { file, line: lines, column: 1, path: '', message: BROKEN[code] ?? `not valid CSV: ${(error as Error).message}` },
+    ]);
   }
   let at = 0;
   return rows.map((row) => {
@@ -96,7 +101,7 @@ const QUOTES_AROUND = 2;
 const quotesIn = (text: string): number => text.split('"').length - 1;
 
 const BROKEN: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'not valid CSV: a quote that is opened here is never closed',
+  CSV_QUOTE_NOT_CLOSED: 'not valid CSV: a quote in this row or above it is never closed',
   INVALID_OPENING_QUOTE: 'not valid CSV: a quote within a cell; put the whole cell in quotes and double those within',
   CSV_INVALID_CLOSING_QUOTE: 'not valid CSV: text behind the closing quote of a cell; double the quotes within a cell',
 };
@@ -110,17 +115,25 @@ interface Column {
 
 function columnsOf(headings: readonly Cell[], fault: Report): Column[] {
   const columns = headings.map(({ text, at }) => ({ key: text.trim(), steps: text.trim().split('.'), at }));
-  columns.forEach(({ key, steps, at }, i) => {
-    if (key === '') return;
-    if (reachesPrototype(key)) return fault(at, `${quoted(key)} cannot be a key`);
-    if (steps.includes('')) return fault(at, `${quoted(key)} is not a key; a key within a key is written with one dot, as in stats.WS`);
-    const other = columns.slice(0, i).find(({ key: before }) => `${key}.`.startsWith(`${before}.`) || `${before}.`.startsWith(`${key}.`));
-    if (other === undefined || other.key === '') return;
-    fault(at, other.key === key ? `two columns are called ${quoted(key)}; keep one of them` : `${quoted(key)} and ${quoted(other.key)} overlap`);
+  columns.forEach((column, i) => {
+    const wrong = headingFault(column, columns.slice(0, i));
+    if (wrong !== undefined) fault(column.at, wrong);
   });
   if (!columns.some(({ key }) => key === NAME))
-    fault(0, `an army in CSV has a column \`${NAME}\` and a column for each key; found ${quoted(columns.map(({ key }) => key).join(', '))}`);
+    fault(
+      0,
+      `an army in CSV has a column \`${NAME}\` and a column for each key; found ${quoted(columns.map(({ key }) => key).join(', '))}`,
+    );
   return columns;
+}
+
+function headingFault({ key, steps }: Column, before: readonly Column[]): string | undefined {
+  if (key === '') return undefined;
+  if (reachesPrototype(key)) return `${quoted(key)} cannot be a key`;
+  if (steps.includes('')) return `${quoted(key)} is not a key; a key within a key is written with one dot, as in stats.WS`;
+  const other = before.find(({ key: first }) => first !== '' && (`${key}.`.startsWith(`${first}.`) || `${first}.`.startsWith(`${key}.`)));
+  if (other === undefined) return undefined;
+  return other.key === key ? `two columns are called ${quoted(key)}; keep one of them` : `${quoted(key)} and ${quoted(other.key)} overlap`;
 }
 
 /** Adds the unit of a row; an empty cell is a key that is not given, an empty row is no unit. */
@@ -168,7 +181,9 @@ const inEnglish = (text: string): string =>
 function valueOf(text: string): { value: unknown; wrong?: string } {
   const document = parseDocument(text, { version: '1.2', prettyErrors: false, uniqueKeys: false });
   const wrong = document.errors[0]?.message.split('\n')[0] ?? inspect(document)[0]?.message;
-  return wrong === undefined ? { value: document.toJS({ maxAliasCount: -1 }) } : { value: text, wrong: `${quoted(text)} cannot be read: ${wrong}` };
+  return wrong === undefined
+    ? { value: document.toJS({ maxAliasCount: -1 }) }
+    : { value: text, wrong: `${quoted(text)} cannot be read: ${wrong}` };
 }
 
 function placed<N extends Node>(node: N, at: number): N {
