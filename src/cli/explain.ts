@@ -23,7 +23,7 @@ export async function explain(args: ExplainArgs): Promise<void> {
   const point = pointOf(scenario, args.point);
   const { ruleset } = scenario;
   const choice = choiceOf(args, scenario, point);
-  const account = accountOf(ruleset, point, await ruleset.tell!(point.fight), choice?.trial ?? trial);
+  const account = accountOf(ruleset, point, await ruleset.tell(point.fight), choice?.trial ?? trial);
   if (args.json) {
     const { variant, parameters } = point;
     const head = { scenario: scenario.name, ruleset: ruleset.id, variant, parameters, version: VERSION };

@@ -45,7 +45,7 @@ export interface Ruleset<Unit extends CompletedUnit = any, Rules = any, Top = an
   /** What each question that the steps ask is about, in the rule book's words, by its number. */
   readonly questions: readonly string[];
   /** Readies a fight for being told blow by blow; loads what only a telling needs. */
-  tell?(fight: Fight<Unit, Rules, Top>): Promise<Teller>;
+  tell(fight: Fight<Unit, Rules, Top>): Promise<Teller>;
   /** Cost of one figure by the rule book, where it knows. */
   pointsPerFigure?(unit: Unit, rules: Rules): number | undefined;
   /** Name of the JSON key that gives rates by opening, and of the openings, where a plan has more than one. */

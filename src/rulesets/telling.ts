@@ -34,15 +34,15 @@ export interface Told {
 export interface Summand {
   readonly label: string;
   readonly value: number;
-  /** As in `rules.modifiers.charge`, or `unit.morale.base`. */
+  /** As in `rules.modifiers.charge`, `unit.morale.base` or `target.toughness`; `fight` where it came about in the fight. */
   readonly path: string;
   /** True of what the sum starts from; the others are its modifiers. */
   readonly base?: boolean;
 }
 
-/** A summand with where its number comes from; `scenario`: the scenario wrote it. */
+/** A summand with where its number comes from. `scenario`: the scenario wrote it; `fight`: it came about in the fight. */
 export interface Part extends Summand {
-  readonly from: Origin | 'scenario';
+  readonly from: Origin | 'scenario' | 'fight';
 }
 
 export const sumOf = (summands: readonly Summand[]): number => summands.reduce((sum, { value }) => sum + value, 0);
@@ -59,6 +59,7 @@ export function sourced(book: RuleBook<unknown>, rules: unknown): (summand: Summ
 
 function originOf(book: RuleBook<unknown>, rules: unknown, path: string): Part['from'] {
   const [root, ...keys] = path.split('.');
+  if (root === 'fight') return 'fight';
   if (root !== 'rules') return 'scenario';
   const changed = JSON.stringify(at(rules, keys)) !== JSON.stringify(at(book.defaults, keys));
   return changed ? 'scenario' : noteOf(book, keys).from;
@@ -73,7 +74,8 @@ export function sumText(parts: readonly Part[]): string {
   if (telling.length === 0) return '0';
   return telling
     .map(
-      ({ label, value, from }, i) => `${i === 0 ? (value < 0 ? '-' : '') : value < 0 ? ' - ' : ' + '}${Math.abs(value)} ${label} [${from}]`,
+      ({ label, value, from }, i) =>
+        `${i === 0 ? (value < 0 ? '-' : '') : value < 0 ? ' - ' : ' + '}${Math.abs(value)} ${label}${from === 'fight' ? '' : ` [${from}]`}`,
     )
     .join('');
 }

@@ -63,7 +63,7 @@ function fallen({ sides, units, rounds }: Account): number[] {
 /** What is wrong with the telling of trials `first` .. `first + count - 1` of a point. */
 async function faultsIn(scenario: Scenario, point: Point, first: number, count: number): Promise<string[]> {
   const { ruleset } = scenario;
-  const teller = await ruleset.tell!(point.fight);
+  const teller = await ruleset.tell(point.fight);
   const plan = ruleset.compile(point.fight);
   const wrong: string[] = [];
   for (let trial = first; trial < first + count; trial++) {

@@ -45,7 +45,7 @@ export function struckBy(rules: Rules, unit: Unit, target: Unit, first: boolean)
 export function armourRating({ armour }: Rules, unit: Unit, target: Unit, first: boolean): Summand[] {
   const above = Math.sign(height(target) - height(unit));
   const face = first ? unit.contact : 'front';
-  const rating: Summand[] = [{ label: 'its own', value: target.AR, path: 'unit.AR', base: true }];
+  const rating: Summand[] = [{ label: 'its own', value: target.AR, path: 'target.AR', base: true }];
   if (above > 0) rating.push({ label: 'higher', value: armour.higher, path: 'rules.armour.higher' });
   if (above < 0) rating.push({ label: 'lower', value: armour.lower, path: 'rules.armour.lower' });
   if (target.favouredTerrain)

@@ -45,11 +45,11 @@ import { closeStrike, diceOf, fightersOf, nextStrike, pickMany, score, strikeBlo
 import { endOf, firstOf, setPool, sideInFight } from './units.ts';
 
 // Places of the steps in the procedure of round.ts.
-const FEAR = 3;
-const BLOWS_OF_BATCH = 4;
-const REGENERATION = 5;
-const RESULT = 6;
-const BREAK_TEST = 7;
+export const FEAR = 3;
+export const BLOWS_OF_BATCH = 4;
+export const REGENERATION = 5;
+export const RESULT = 6;
+export const BREAK_TEST = 7;
 
 /*
  * The round of any fight: several units a side, heroes, mounts, flank and rear.

@@ -1,3 +1,4 @@
+import { type Summand, sumOf } from '../telling.ts';
 import type { Save, Unit } from './schema.ts';
 import type { Rules } from './tables.ts';
 
@@ -26,19 +27,33 @@ const atLeast = (need: number): number => (7 - need) / 6;
 /** The blows of a rider or of foot (2.5, A7 to A9). */
 export function riderBlow(unit: Unit, rules: Rules, firstRound: boolean): Blow {
   const weapon = rules.weapons[unit.weapon]!;
-  let S = unit.stats.S + weapon.strength;
-  if (firstRound) S += weapon.firstRoundStrength;
-  if (firstRound && unit.charging && (unit.mount || weapon.ranks === 1)) S += weapon.chargeStrength;
-  if (firstRound && weapon.firstRoundFixedStrength > 0) S = weapon.firstRoundFixedStrength;
   return {
     WS: unit.stats.WS,
-    S: withinScale(S),
+    S: withinScale(sumOf(riderStrength(unit, rules, firstRound))),
     modifier: unit.toHitModifier,
     piercing: firstRound ? weapon.firstRoundPiercing : 0,
     hatred: firstRound && unit.special.includes('hatred'),
     poisoned: unit.special.includes('poisoned'),
     killing: unit.special.includes('killing-blow'),
   };
+}
+
+/** What the Strength of such a blow is made of, before it is kept on the scale. */
+export function riderStrength(unit: Unit, rules: Rules, firstRound: boolean): Summand[] {
+  const weapon = rules.weapons[unit.weapon]!;
+  const path = `rules.weapons.${unit.weapon}`;
+  if (firstRound && weapon.firstRoundFixedStrength > 0) {
+    return [{ label: unit.weapon, value: weapon.firstRoundFixedStrength, path: `${path}.firstRoundFixedStrength` }];
+  }
+  const summands = [
+    { label: 'its own', value: unit.stats.S, path: 'unit.stats.S', base: true },
+    { label: unit.weapon, value: weapon.strength, path: `${path}.strength` },
+  ];
+  const add = (label: string, key: 'firstRoundStrength' | 'chargeStrength') =>
+    summands.push({ label: `${unit.weapon} ${label}`, value: weapon[key], path: `${path}.${key}`, base: false });
+  if (firstRound) add('in the first round', 'firstRoundStrength');
+  if (firstRound && unit.charging && (unit.mount || weapon.ranks === 1)) add('charging', 'chargeStrength');
+  return summands;
 }
 
 /** The blows of a mount: nothing of the rider's helps it (A9). */
@@ -50,14 +65,14 @@ export function mountBlow(unit: Unit): Blow {
 /** What one die of a blow does to a target (2.1 to 2.4, A21 to A25). */
 export function chancesOf(blow: Blow, target: Target, rules: Rules, sixes: boolean): Chances {
   if (target.cannotBeHit) return { wound: 0, kill: 0 };
-  const need = sixes ? rules.needs.obstacle : needToHit(blow, target, rules);
+  const need = needToHit(blow, target, rules, sixes);
   const missed = 1 - atLeast(need);
   const again = blow.hatred ? 1 + missed : 1;
   const poisonous = blow.poisoned ? atLeast(6) * again : 0;
   const hits = atLeast(need) * again - poisonous;
-  const toWound = rules.toWound[blow.S]![target.stats.T]!;
+  const toWound = needToWound(blow.S, target, rules);
   const killing = blow.killing && toWound > 0 && target.unitStrength <= rules.special.killingBlowStrength ? atLeast(6) : 0;
-  const wounding = toWound > 0 ? atLeast(Math.max(2, toWound)) - killing : 0;
+  const wounding = toWound > 0 ? atLeast(toWound) - killing : 0;
   const ward = failedWard(target.wardSave);
   const armour = failedArmour(target.armourSave, blow.S, blow.piercing, rules);
   return { wound: (poisonous + hits * wounding) * armour * ward, kill: hits * killing * ward };
@@ -65,21 +80,35 @@ export function chancesOf(blow: Blow, target: Target, rules: Rules, sixes: boole
 
 /** What one impact hit does: it needs no die to hit (A28). */
 export function impactChance(S: number, target: Target, rules: Rules): number {
-  const toWound = rules.toWound[S]![target.stats.T]!;
+  const toWound = needToWound(S, target, rules);
   if (target.cannotBeHit || toWound === 0) return 0;
-  return atLeast(Math.max(2, toWound)) * failedArmour(target.armourSave, S, 0, rules) * failedWard(target.wardSave);
+  return atLeast(toWound) * failedArmour(target.armourSave, S, 0, rules) * failedWard(target.wardSave);
 }
 
-function needToHit(blow: Blow, target: Target, rules: Rules): number {
+/** Die that hits; `sixes`: behind an obstacle or after a failed fear test. */
+export function needToHit(blow: Blow, target: Target, rules: Rules, sixes: boolean): number {
+  if (sixes) return rules.needs.obstacle;
   const { least, most } = rules.needs;
   return Math.max(least, Math.min(most, rules.toHit[blow.WS]![target.stats.WS]! - blow.modifier));
 }
 
+/** Die that wounds, or 0 where none does. */
+export function needToWound(S: number, target: Target, rules: Rules): number {
+  const need = rules.toWound[S]![target.stats.T]!;
+  return need === 0 ? 0 : Math.max(2, need);
+}
+
 /** Die that saves against a blow of this Strength; above 6 there is no save (2.4). */
 export function needToSave(save: Save, S: number, piercing: number, rules: Rules): number {
-  if (save === 'none') return 7;
-  return Math.max(2, save + rules.saveModifier[S]! + piercing);
+  return save === 'none' ? 7 : Math.max(2, sumOf(savingSummands(save, S, piercing, rules)));
 }
+
+/** What the die that saves is made of. */
+export const savingSummands = (save: Exclude<Save, 'none'>, S: number, piercing: number, rules: Rules): Summand[] => [
+  { label: 'its own', value: save, path: 'target.armourSave', base: true },
+  { label: `Strength ${S}`, value: rules.saveModifier[S]!, path: `rules.saveModifier.${S}` },
+  { label: 'piercing', value: piercing, path: 'rules.weapons' },
+];
 
 function failedArmour(save: Save, S: number, piercing: number, rules: Rules): number {
   const need = needToSave(save, S, piercing, rules);

@@ -39,8 +39,8 @@ import { lookUpPlain } from './lookups.ts';
 import { breakTestsOn } from './options.ts';
 import { layUnits, strikeRecord } from './records.ts';
 
-/** Flattens a fight to numbers. */
-export function compile(fight: Battle): Plan {
+/** Flattens a fight to numbers. `lookup: false` leaves a plain fight to the steps of any fight. */
+export function compile(fight: Battle, { lookup = true } = {}): Plan {
   const fielded = field(fight);
   const fear = fielded.map((unit) => fearTest(unit, fielded));
   const families = new Families();
@@ -80,7 +80,7 @@ export function compile(fight: Battle): Plan {
     waysToDraw: 3,
     maxRounds: fight.maxRounds,
   };
-  return lookUpPlain(muster, lists, plan);
+  return lookup ? lookUpPlain(muster, lists, plan) : plan;
 }
 
 function recoveryFamily({ fight, families }: Muster, most: number) {

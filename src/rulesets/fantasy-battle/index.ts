@@ -34,7 +34,8 @@ export const fantasyBattle: Ruleset<Unit, Rules, Top> = {
   maxRounds: ({ rules, sides }) => rules.rounds[breakTestsOn(rules, sides) ? 'withBreakTests' : 'without'],
   complete: (written, rules, faults) => complete(written as WrittenUnit & { name: string }, rules, faults),
   check,
-  compile,
+  compile: (fight) => compile(fight),
   steps,
+  tell: async (fight) => (await import('./tell.ts')).tell(fight),
   questions: QUESTIONS,
 };

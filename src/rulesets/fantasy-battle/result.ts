@@ -61,7 +61,7 @@ function extraRanks(plan: Plan, state: Int32Array, unit: number): number {
 }
 
 /** What a side scores for striking flank or rear: the better of the two (2.6). */
-function edgeAttack(plan: Plan, state: Int32Array, side: number): number {
+export function edgeAttack(plan: Plan, state: Int32Array, side: number): number {
   const { numbers } = plan;
   let best = 0;
   for (let unit = firstOf(plan, side); unit < endOf(plan, side); unit++) {
@@ -74,21 +74,31 @@ function edgeAttack(plan: Plan, state: Int32Array, side: number): number {
 
 /** The bonuses read at the end of the round, ranks and music apart (2.6). */
 export function endMargin(plan: Plan, state: Int32Array): number {
-  const { numbers } = plan;
-  if (numbers[BONUSES] === 0) return 0;
-  const lead = sideStrength(plan, state, 0) - sideStrength(plan, state, 1);
-  const outnumber = lead > 0 ? numbers[OUTNUMBER]! : lead < 0 ? -numbers[OUTNUMBER]! : 0;
-  return outnumber + endBonus(plan, state, 0) - endBonus(plan, state, 1);
+  if (plan.numbers[BONUSES] === 0) return 0;
+  return outnumberMargin(plan, state) + endBonus(plan, state, 0) - endBonus(plan, state, 1);
 }
 
 function endBonus(plan: Plan, state: Int32Array, side: number): number {
-  const { numbers } = plan;
-  const place = edgeAttack(plan, state, side);
-  let bonus = place === FRONT ? 0 : numbers[place === FLANK ? FLANK_ATTACK : REAR_ATTACK]!;
-  if (anyHas(plan, state, side, STANDARD) || anyHas(plan, state, side, BATTLE_STANDARD)) bonus += numbers[BANNER]!;
-  if (anyHas(plan, state, side, HIGH_GROUND)) bonus += numbers[SLOPE]!;
-  return bonus;
+  return edgeBonus(plan, state, side) + standardBonus(plan, state, side) + slopeBonus(plan, state, side);
 }
+
+/** What the greater unit strength scores. */
+export function outnumberMargin(plan: Plan, state: Int32Array): number {
+  const lead = sideStrength(plan, state, 0) - sideStrength(plan, state, 1);
+  return lead > 0 ? plan.numbers[OUTNUMBER]! : lead < 0 ? -plan.numbers[OUTNUMBER]! : 0;
+}
+
+/** What a side scores for an attack in flank or rear, for its standards, and for the higher ground. */
+export function edgeBonus(plan: Plan, state: Int32Array, side: number): number {
+  const place = edgeAttack(plan, state, side);
+  return place === FRONT ? 0 : plan.numbers[place === FLANK ? FLANK_ATTACK : REAR_ATTACK]!;
+}
+
+export const standardBonus = (plan: Plan, state: Int32Array, side: number): number =>
+  anyHas(plan, state, side, STANDARD) || anyHas(plan, state, side, BATTLE_STANDARD) ? plan.numbers[BANNER]! : 0;
+
+export const slopeBonus = (plan: Plan, state: Int32Array, side: number): number =>
+  anyHas(plan, state, side, HIGH_GROUND) ? plan.numbers[SLOPE]! : 0;
 
 function sideStrength(plan: Plan, state: Int32Array, side: number): number {
   let sum = 0;

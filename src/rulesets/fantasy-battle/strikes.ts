@@ -94,7 +94,7 @@ export function pickMany(numbers: Int32Array, chance: Chance, question: number, 
 }
 
 /** 1 where only a 6 hits: at the obstacle, or after a failed fear test (A21, A34). */
-function needsSixes(plan: Plan, state: Int32Array, at: number): number {
+export function needsSixes(plan: Plan, state: Int32Array, at: number): number {
   const { numbers } = plan;
   const units = plan.figures.length;
   if (((state[units + SHAKEN]! >>> numbers[at + STRIKER]!) & 1) === 1) return 1;

@@ -15,7 +15,7 @@ export function addedToWounds(attacker: Unit, defender: Unit, rules: Rules): Sum
     typeof weapon === 'number'
       ? { label: 'weapon', value: weapon, path: 'unit.weapon' }
       : { label: weapon, value: rules.weapon[weapon], path: `rules.weapon.${weapon}` },
-    { label: 'Toughness', value: -defender.toughness, path: 'unit.toughness', base: true },
+    { label: 'Toughness', value: -defender.toughness, path: 'target.toughness', base: true },
     ...protection(defender, rules),
   ];
 }
@@ -24,7 +24,7 @@ export function addedToWounds(attacker: Unit, defender: Unit, rules: Rules): Sum
 export function protection({ armour, shield }: Unit, rules: Rules): Summand[] {
   const pieces = armour.map((piece) =>
     typeof piece === 'number'
-      ? { label: 'armour', value: -piece, path: 'unit.armour' }
+      ? { label: 'armour', value: -piece, path: 'target.armour' }
       : { label: piece, value: -rules.armour[piece], path: `rules.armour.${piece}` },
   );
   return [...pieces, { label: `${shield} shield`, value: -rules.shield[shield], path: `rules.shield.${shield}` }];
