@@ -47,7 +47,10 @@ export function attritionCurves({ points }: RunDocument): Html {
 }
 
 function curves(point: RunPoint, rounds: number, width: number, height: number, says: string): Html {
-  const { attrition, sides, survivors, casualties } = point;
+  const { sides, survivors, casualties } = point;
+  // What has ended stays as it is while others of the panels go on.
+  const last = point.attrition.at(-1)!;
+  const attrition = last.round < rounds ? [...point.attrition, { ...last, round: rounds }] : point.attrition;
   const line = (side: 0 | 1) => {
     const name = sides[side];
     const start = survivors[name]!.mean + casualties[name]!.mean;

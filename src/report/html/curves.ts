@@ -2,7 +2,7 @@ import { mean, percentage } from '../number.ts';
 import { axis, COLOUR, drawn, percentAxis } from './chart.ts';
 import { figure, type Key } from './figure.ts';
 import { type Html, html } from './html.ts';
-import { type Axis, labelOf, type Panel, panelsOf, shortKey } from './points.ts';
+import { type Axis, labelOf, type Panel, panelsOf, spread } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
 import { band } from './shapes.ts';
 
@@ -35,7 +35,6 @@ export function sweepCurves(run: RunDocument, along: Axis): Html {
   ];
   const lines = [...(draws ? [none] : []), win(1), win(0)];
   const size = sizeFor(panels);
-  const name = shortKey(along.key);
   return html`${figure({
     caption: html`Win rate along <code>${along.key}</code>. The shading is the 95% interval; the grey line is even odds.`,
     legend: [...legend, ...(draws ? [{ look: 'line none', text: 'neither' }] : [])],
@@ -48,7 +47,7 @@ export function sweepCurves(run: RunDocument, along: Axis): Html {
         { ...percentAxis('wins'), nameGap: 42, interval: 0.25 },
         size,
         true,
-        `Win rates of ${a} and ${b} as ${name} changes${title && `, ${title}`}.`,
+        `Win rates of ${a} and ${b} as ${along.name} changes${title && `, ${title}`}.`,
       ),
     })),
     numbers: {
@@ -72,7 +71,7 @@ ${figure({
       { ...axis('figures lost'), type: 'value', min: 0, max: Math.max(1, most), nameGap: 42 },
       size,
       false,
-      `Casualties of ${a} and ${b} as ${name} changes${title && `, ${title}`}.`,
+      `Casualties of ${a} and ${b} as ${along.name} changes${title && `, ${title}`}.`,
     ),
   })),
   numbers: {
@@ -88,6 +87,9 @@ ${figure({
 })}`;
 }
 
+/** Swept values that are written at the axis. */
+const MOST_TICKS = 11;
+
 export const sizeFor = (panels: readonly Panel[]): { width: number; height: number } =>
   panels.length === 1 ? { width: 860, height: 320 } : { width: 420, height: 230 };
 
@@ -102,6 +104,10 @@ function chart(
 ): Html {
   const rows = points.map((point) => ({ x: point.parameters[along.key] as number, point })).sort((one, other) => one.x - other.x);
   const [low, high] = [rows[0]!.x, rows.at(-1)!.x];
+  const marked = spread(
+    rows.map(({ x }) => x),
+    MOST_TICKS,
+  );
   const half = {
     type: 'line',
     silent: true,
@@ -131,7 +137,16 @@ function chart(
   return drawn(
     {
       grid: { left: 64, right: 16, top: 10, bottom: 44 },
-      xAxis: { ...axis(shortKey(along.key)), type: 'value', min: low, max: high, nameGap: 26, splitLine: { show: false } },
+      xAxis: {
+        ...axis(along.name),
+        type: 'value',
+        min: low,
+        max: high,
+        nameGap: 26,
+        splitLine: { show: false },
+        axisTick: { ...axis('').axisTick, customValues: marked },
+        axisLabel: { ...axis('').axisLabel, customValues: marked },
+      },
       yAxis,
       series: [...(even ? [half] : []), ...series],
     },

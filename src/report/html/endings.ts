@@ -64,7 +64,7 @@ function bars(rows: readonly RunPoint[], ways: readonly Way[], says: string): Ht
   return drawn(
     {
       grid: { left: gutter(names), right: 16, top: 4, bottom: 44 },
-      xAxis: { ...percentAxis('of all fights'), nameGap: 26, interval: 0.25 },
+      xAxis: { ...percentAxis('of all fights'), nameGap: 26, interval: 0.25, splitLine: { show: false } },
       yAxis: rowAxis(names),
       series: ways.map(({ group, strength, share }) => ({
         type: 'bar',

@@ -2,7 +2,7 @@ import { percentage, thousands } from '../number.ts';
 import { axis, COLOUR, drawn } from './chart.ts';
 import { figure } from './figure.ts';
 import { type Html, html } from './html.ts';
-import { type Axis, panelsOf, shortKey, spread, valueText } from './points.ts';
+import { type Axis, panelsOf, spread, valueText } from './points.ts';
 import type { RunDocument } from './run-document.ts';
 import { LEVELS } from './scale.ts';
 import { type Tile, tiles } from './shapes.ts';
@@ -29,7 +29,7 @@ export function heatMaps(run: RunDocument, axes: readonly Axis[]): Html {
   const sure =
     half === 0
       ? 'All cells are exact.'
-      : `The 95% intervals are at most ±${(half * 100).toPrecision(2)} percentage points wide; the table has each.`;
+      : `No 95% interval is wider than ±${(half * 100).toPrecision(2)} percentage points; the table has them all.`;
   const some = panels.length < all.length ? ` ${panels.length} of ${thousands(all.length)} panels are drawn.` : '';
   const width = panels.length === 1 ? 860 : 420;
   return figure({
@@ -51,13 +51,7 @@ export function heatMaps(run: RunDocument, axes: readonly Axis[]): Html {
       };
     }),
     numbers: {
-      header: [
-        [...axes.map(({ key }) => shortKey(key)).slice(0, 1)].join(''),
-        ...axes.slice(1).map(({ key }) => shortKey(key)),
-        ...(run.points[0]!.variant === null ? [] : ['variant']),
-        `${a} win`,
-        `${b} win`,
-      ],
+      header: [...axes.map(({ name }) => name), ...(run.points[0]!.variant === null ? [] : ['variant']), `${a} win`, `${b} win`],
       rows: run.points.map((point) => [
         ...axes.map(({ key }) => valueText(point.parameters[key])),
         ...(point.variant === null ? [] : [point.variant]),
@@ -75,8 +69,8 @@ function widest(axes: readonly Axis[]): [Axis, Axis] {
   return axes.filter((axis) => chosen.includes(axis)) as [Axis, Axis];
 }
 
-const ordered = ({ key, values, numeric }: Axis, inverse: boolean) => ({
-  ...axis(shortKey(key)),
+const ordered = ({ name, values, numeric }: Axis, inverse: boolean) => ({
+  ...axis(name),
   type: 'category',
   data: values.map(valueText),
   inverse: inverse && !numeric,

@@ -56,13 +56,18 @@ export function page({ run, sensitivity }: Found): string {
 `.text;
 }
 
+/** Panels of curves beside each other that the eye still compares; from there on a heat map shows more. */
+const MOST_CURVES = 3;
+
 /** Curves along one number, heat maps over two and more values, bars of all else. */
 function wins(run: RunDocument): Html {
   const axes = axesOf(run).filter(({ values }) => values.length > 1);
-  const [along] = axes;
-  if (axes.length > 1) return heatMaps(run, axes);
-  if (along?.numeric && along.values.length > 2) return sweepCurves(run, along);
-  return winBars(run);
+  const along = axes
+    .filter(({ numeric, values }) => numeric && values.length > 2)
+    .sort((one, other) => other.values.length - one.values.length)[0];
+  const besides = axes.reduce((panels, axis) => (axis === along ? panels : panels * axis.values.length), 1);
+  if (along !== undefined && (axes.length === 1 || besides <= MOST_CURVES)) return sweepCurves(run, along);
+  return axes.length > 1 ? heatMaps(run, axes) : winBars(run);
 }
 
 function fightsText({ points, seed }: RunDocument): string {

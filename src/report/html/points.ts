@@ -5,27 +5,35 @@ import type { RunDocument, RunPoint } from './run-document.ts';
 /** A swept value as a label. */
 export const valueText = (value: unknown): string => String(shown(value));
 
-/** The part of a path that tells it from its neighbours. */
-export const shortKey = (key: string): string => key.split('.').at(-1)!;
+/** Swept paths by the least that tells them apart: their last key, or all but the first where that is the same for two. */
+export function shortKeys(paths: readonly string[]): ReadonlyMap<string, string> {
+  const last = (path: string): string => path.split('.').at(-1)!;
+  const alone = (path: string) => paths.every((other) => other === path || last(other) !== last(path));
+  return new Map(paths.map((path) => [path, alone(path) ? last(path) : path.split('.').slice(1).join(' ')]));
+}
 
 /** What a point is called: its variant and its swept values. */
 export function labelOf({ variant, parameters }: Pick<RunPoint, 'variant' | 'parameters'>, without: readonly string[] = []): string {
+  const names = shortKeys(Object.keys(parameters));
   const values = Object.entries(parameters).filter(([key]) => !without.includes(key));
-  return [...(variant === null ? [] : [variant]), ...values.map(([key, value]) => `${shortKey(key)} ${valueText(value)}`)].join(', ');
+  return [...(variant === null ? [] : [variant]), ...values.map(([key, value]) => `${names.get(key)} ${valueText(value)}`)].join(', ');
 }
 
 export interface Axis {
   readonly key: string;
+  /** What it is called where there is little room. */
+  readonly name: string;
   readonly values: readonly unknown[];
   readonly numeric: boolean;
 }
 
 /** The swept paths in the order of the scenario, each with the values it takes in the order in which they come. */
 export function axesOf({ points }: RunDocument): Axis[] {
+  const names = shortKeys(Object.keys(points[0]!.parameters));
   return Object.keys(points[0]!.parameters).map((key) => {
     const values = new Map(points.map(({ parameters }) => [valueText(parameters[key]), parameters[key]]));
     const all = [...values.values()];
-    return { key, values: all, numeric: all.every((value) => typeof value === 'number') };
+    return { key, name: names.get(key)!, values: all, numeric: all.every((value) => typeof value === 'number') };
   });
 }
 

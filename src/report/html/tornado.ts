@@ -20,7 +20,7 @@ export function tornado({ numbers, unused, side, trials, variant, parameters }: 
     trials === null
       ? 'All are exact.'
       : `On the same ${thousands(trials)} fights; whiskers are 95% intervals, a bar without them is exact.`;
-  const rest = unused.length > 0 ? ` ${thousands(unused.length)} further numbers change nothing at all.` : '';
+  const rest = unused.length > 0 ? ` ${thousands(unused.length)} more ${unused.length === 1 ? 'changes' : 'change'} nothing at all.` : '';
   return figure({
     caption: html`What one step of each number adds to the win rate of ${side}${label && ` (${label})`}. ${how}${rest}`,
     legend: [
@@ -54,10 +54,8 @@ function changeText({ effect }: Effect): string {
 function chart(rows: SensitivityDocument['numbers'], says: string): Html {
   const names = rows.map(({ path, value }) => `${path} = ${value}`);
   const steps = (['down', 'up'] as const).map((way) => rows.map((row) => row[way].effect));
-  const most = Math.max(
-    1e-4,
-    ...steps.flat().map((effect) => (effect === null ? 0 : Math.max(Math.abs(effect.low), Math.abs(effect.high)))),
-  );
+  const most =
+    1.04 * Math.max(1e-4, ...steps.flat().map((effect) => (effect === null ? 0 : Math.max(Math.abs(effect.low), Math.abs(effect.high)))));
   const marks = (effects: readonly Effect['effect'][], aside: number) =>
     whiskers(
       effects.flatMap((effect, row) =>

@@ -1,4 +1,3 @@
-import { shown } from '../entry.ts';
 import { percentage, thousands } from '../number.ts';
 import { axis, COLOUR, drawn, percentAxis } from './chart.ts';
 import { figure } from './figure.ts';
@@ -39,18 +38,23 @@ export function winBars({ points, scenario }: RunDocument): Html {
 
 export const nameOf = (point: RunPoint, scenario: string): string => labelOf(point) || scenario;
 
+/** Characters of a row's name that fit beside its bar. */
+const MOST_NAME = 34;
+
 /** The axis of rows that are called by names. */
 export const rowAxis = (names: readonly string[]) => ({
   ...axis(''),
   type: 'category',
-  data: names.map((name) => String(shown(name))),
+  data: names.map(cut),
   inverse: true,
   axisTick: { show: false },
-  axisLabel: { ...axis('').axisLabel, color: COLOUR.ink, width: 230, overflow: 'truncate', interval: 0 },
+  axisLabel: { ...axis('').axisLabel, color: COLOUR.ink, interval: 0 },
 });
 
+const cut = (name: string): string => (name.length > MOST_NAME ? `${name.slice(0, MOST_NAME - 1)}…` : name);
+
 /** Room for the names of rows. */
-export const gutter = (names: readonly string[]): number => Math.min(250, 30 + 7 * Math.max(...names.map(({ length }) => length)));
+export const gutter = (names: readonly string[]): number => 30 + 7.6 * Math.max(...names.map((name) => cut(name).length));
 
 function chart(rows: readonly RunPoint[], says: string): Html {
   const names = rows.map((point) => nameOf(point, ''));
