@@ -141,7 +141,10 @@ function addUnit(profiles: YAMLMap, columns: readonly Column[], row: readonly Ce
   const filled = row.map((cell, i) => ({ cell, column: columns[i] })).filter(({ cell }) => cell.text.trim() !== '');
   if (filled.length === 0) return;
   const { cell: title } = filled.find(({ column }) => column?.key === NAME) ?? {};
-  if (title === undefined) return fault(row[0]!.at, `a unit without a name; fill in its \`${NAME}\``);
+  if (title === undefined) {
+    fault(row[0]!.at, `a unit without a name; fill in its \`${NAME}\``);
+    return;
+  }
   const unit = new YAMLMap();
   for (const { cell, column } of filled) {
     if (cell === title) continue;
@@ -152,7 +155,10 @@ function addUnit(profiles: YAMLMap, columns: readonly Column[], row: readonly Ce
 }
 
 function put(into: YAMLMap, [step, ...rest]: readonly string[], heading: number, value: Node, at: number): void {
-  if (rest.length === 0) return void into.items.push(new Pair(placed(new Scalar(step), heading), value));
+  if (rest.length === 0) {
+    into.items.push(new Pair(placed(new Scalar(step), heading), value));
+    return;
+  }
   let inner = into.get(step, true) as unknown as YAMLMap | undefined;
   if (inner === undefined) {
     inner = placed(new YAMLMap(), at);
@@ -166,7 +172,7 @@ function reader(german: boolean, fault: Report): (cell: Cell) => Node {
   const known = new Map<string, { readonly value: unknown; readonly wrong?: string }>();
   return ({ text, at }) => {
     let cell = known.get(text);
-    if (cell === undefined) known.set(text, (cell = valueOf(german ? inEnglish(text.trim()) : text.trim())));
+    if (cell === undefined) known.set(text, (cell = yamlOf(german ? inEnglish(text.trim()) : text.trim())));
     if (cell.wrong !== undefined) fault(at, cell.wrong);
     const node = new Document().createNode(cell.value, { aliasDuplicateObjects: false });
     visit(node as never, { Node: (_, below) => void placed(below as Node, at) });
@@ -178,7 +184,7 @@ function reader(german: boolean, fault: Report): (cell: Cell) => Node {
 const inEnglish = (text: string): string =>
   /^[-+]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text === 'WAHR' ? 'true' : text === 'FALSCH' ? 'false' : text;
 
-function valueOf(text: string): { value: unknown; wrong?: string } {
+function yamlOf(text: string): { value: unknown; wrong?: string } {
   const document = parseDocument(text, { version: '1.2', prettyErrors: false, uniqueKeys: false });
   const wrong = document.errors[0]?.message.split('\n')[0] ?? inspect(document)[0]?.message;
   return wrong === undefined

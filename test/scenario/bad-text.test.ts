@@ -162,7 +162,7 @@ describe('a file', () => {
     const latin = Buffer.concat([Buffer.from('description: h'), Buffer.from([0xe9]), Buffer.from(`ros\n${RULESET}${SIDES}`)]);
     expect(faultsInFiles({ 'f.yaml': latin })).toEqual(['f.yaml: is not UTF-8 text; save it as UTF-8']);
     expect(faultsInFiles({ 'f.yaml': Buffer.from(`\ufeff${RULESET}${SIDES}`, 'utf16le') })).toEqual([
-      'f.yaml: is not UTF-8 text; save it as UTF-8',
+      'f.yaml: is UTF-16 text; save it as UTF-8 (a spreadsheet calls that "CSV UTF-8")',
     ]);
   });
 
