@@ -88,8 +88,9 @@ export function fight(steps: Procedure, plan: Plan, stream: Stream, first: numbe
       if (step === ROUND_OVER) rounds++;
       const leftA = sumOf(state, FIGURES, endA);
       const leftB = sumOf(state, endA, endB);
-      if (leftA !== a) counts[lossesA + rounds]! += a - leftA;
-      if (leftB !== b) counts[lossesB + rounds]! += b - leftB;
+      // Also where nobody fell: a branch that cannot be foretold costs more.
+      counts[lossesA + rounds]! += a - leftA;
+      counts[lossesB + rounds]! += b - leftB;
       a = leftA;
       b = leftB;
       if (state[ENDING] !== 0 || step === NOT_FOUGHT) break;

@@ -127,8 +127,9 @@ export class Walk {
         if (kind !== NOT_FOUGHT) rounds++;
         const leftA = cells[place + LEFT_A]!;
         const leftB = cells[place + LEFT_B]!;
-        if (leftA !== a) counts[lossesA + rounds]! += a - leftA;
-        if (leftB !== b) counts[lossesB + rounds]! += b - leftB;
+        // Also where nobody fell: a branch that cannot be foretold costs more.
+        counts[lossesA + rounds]! += a - leftA;
+        counts[lossesB + rounds]! += b - leftB;
         a = leftA;
         b = leftB;
         if (kind !== GOES_ON) {
