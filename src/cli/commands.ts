@@ -64,6 +64,13 @@ const runOptions = (yargs: Argv) =>
     .option('json', { type: 'boolean', default: false, describe: 'print one JSON document instead of the table' })
     .option('quiet', { type: 'boolean', default: false, describe: 'print no table, progress or warnings' })
     .option('report', { type: 'boolean', default: false, describe: 'draw the results as a page as well, as `fray report` does' })
+    .option('detail', {
+      type: 'number',
+      requiresArg: true,
+      default: 0,
+      defaultDescription: 'none',
+      describe: 'tell so many fights of each point and count what the rules decided; also the chances of at least so many casualties',
+    })
     .option('resume', { type: 'boolean', default: false, describe: 'go on from what an earlier run left, or extend it to more --trials' })
     .option('shard', { type: 'string', requiresArg: true, describe: 'do one part of the run, such as 3/8; `fray merge` joins the parts' })
     .option('batch-timeout', {

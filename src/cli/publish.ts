@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import type { Decided } from '../explain/decided.ts';
 import { sheets } from '../report/csv.ts';
 import { type DocumentHead, JsonDocument } from '../report/document.ts';
 import type { Entry } from '../report/entry.ts';
@@ -12,6 +13,7 @@ import { fingerprints } from '../run/fingerprint.ts';
 import { provenanceOf } from '../run/provenance.ts';
 import type { Method, Result } from '../run/run.ts';
 import { summarise } from '../run/summarise.ts';
+import type { Point } from '../scenario/expand.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
@@ -36,6 +38,8 @@ export interface PublishOptions {
   readonly out: string;
   readonly json: boolean;
   readonly quiet: boolean;
+  /** Fights of each point that are told to count what the rules decided; 0: none, and no detail. */
+  readonly detail?: number;
   /** What `run.json` says of the command beside its line. */
   readonly about: Readonly<Record<string, unknown>>;
 }
@@ -74,12 +78,15 @@ export class Publisher {
       scenario.ruleset.endings,
       scenario.axes.map(({ key }) => key),
     );
+    const detail = this.options.detail ?? 0;
+    if (detail > 0) columns.push(...(await import('../report/detail.ts')).detailSheets);
     const results = publication.results();
     const folder = new RunFolder(path, columns, head);
     try {
       const view = this.view(publication, head);
       for await (const result of results) {
-        const entry = this.entryOf(publication, result);
+        const plain = this.entryOf(publication, result);
+        const entry = detail === 0 ? plain : { ...plain, decided: await decided(scenario, result.point, detail) };
         progress?.clear();
         folder.add(entry);
         view.add(entry);
@@ -152,6 +159,12 @@ export class Publisher {
       command: { line: commandLine(), ...this.options.about, node: process.version, host: hostname() },
     };
   }
+}
+
+/** Tells the first fights of a point, and counts what the rules decided. */
+async function decided({ ruleset }: Scenario, point: Point, trials: number): Promise<Decided> {
+  const { decidedIn } = await import('../explain/decided.ts');
+  return decidedIn(ruleset, point, await ruleset.tell(point.fight), trials);
 }
 
 /** The error to end with: where the disk is full it says how to go on. */

@@ -66,8 +66,8 @@ class RunCommand {
 
   /** Runs scenarios to their end, and publishes the results. */
   private async whole(scenarios: readonly Scenario[], executor: Executor): Promise<void> {
-    const { out, json, quiet, workers } = this.args;
-    const publisher = new Publisher({ out, json, quiet, about: this.args.queue === undefined ? { workers } : {} });
+    const { out, json, quiet, workers, detail } = this.args;
+    const publisher = new Publisher({ out, json, quiet, detail, about: this.args.queue === undefined ? { workers } : {} });
     await publisher.all(
       scenarios.map((scenario) => this.publication(scenario, executor)),
       () => this.interrupt.signal.aborted,
@@ -185,9 +185,13 @@ function shardOf(text: string): Shard {
   return { index, of };
 }
 
-function checkArgs({ workers, json, report, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
+function checkArgs({ workers, json, report, detail, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
   checkWorkers(workers);
   checkSeconds('--batch-timeout', timeout);
+  if (!Number.isInteger(detail) || detail < 0 || detail === 1)
+    throw new Exit(WRONG_INPUT, `--detail ${detail}: expected how many fights of each point are told, at least 2`);
+  if (shard !== undefined && detail > 0)
+    throw new Exit(WRONG_INPUT, '--detail with --shard: a shard has no results of its own; give --detail to a run of the whole');
   if (queue !== undefined && timeout !== undefined)
     throw new Exit(WRONG_INPUT, '--batch-timeout with --queue: the workers watch over their batches; give it to `fray worker`');
   if (shard !== undefined && report)

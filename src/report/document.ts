@@ -1,3 +1,4 @@
+import { detailOf } from './detail.ts';
 import type { Entry } from './entry.ts';
 
 /** The head of a JSON document: what holds for all its points. */
@@ -39,7 +40,9 @@ export class JsonDocument {
 }
 
 /** The keys of a point, in the order in which they are documented. */
-function pointOf({ variant, parameters, summary, stopped, exact, states }: Entry): object {
+function pointOf(entry: Entry): object {
+  const { variant, parameters, summary, stopped, exact, states } = entry;
+  const detail = detailOf(entry);
   return {
     variant,
     parameters,
@@ -47,5 +50,6 @@ function pointOf({ variant, parameters, summary, stopped, exact, states }: Entry
     stopped,
     ...(states !== undefined && { states }),
     ...(exact !== undefined && { exact }),
+    ...(detail !== undefined && { detail }),
   };
 }

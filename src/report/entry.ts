@@ -1,3 +1,4 @@
+import type { Decided } from '../explain/decided.ts';
 import type { Summary } from '../run/summarise.ts';
 
 /** One point of a run as the reports take it: which point it is, how its numbers were got, and the numbers. */
@@ -16,6 +17,8 @@ export interface Entry {
   readonly exact?: (Summary & { readonly states: number }) | null;
   /** States visited, where the numbers themselves are exact. */
   readonly states?: number;
+  /** Where detail was asked for: how often each rule decided something in the first fights. */
+  readonly decided?: Decided;
 }
 
 /** A swept value as a cell or a label shows it. */

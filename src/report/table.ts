@@ -1,5 +1,6 @@
 import type { Described } from '../run/summarise.ts';
 import { certain, wilson } from '../stats/interval.ts';
+import { detailText } from './detail.ts';
 import { type Entry, shown } from './entry.ts';
 import { mean, percentage, thousands } from './number.ts';
 import { type Style, visible } from './terminal.ts';
@@ -47,7 +48,7 @@ export class Table {
   /** The lines of a point. */
   point(entry: Entry): string[] {
     if (this.columns.length > 0) return [this.columns.map(({ text, width }) => text(entry).padStart(width)).join('  ')];
-    return ['', ...this.block(entry)];
+    return ['', ...this.block(entry), ...detailText(entry)];
   }
 
   private block(entry: Entry): string[] {

@@ -31,6 +31,8 @@ export interface Survivors {
   readonly mean: number;
   /** Mean over the fights that the side won; null if it won none. */
   readonly whenWinning: number | null;
+  /** Of the fights that the side won, the share in which 0, 1, 2, … of its figures stood; null if it won none. */
+  readonly whenWinningDistribution: readonly number[] | null;
 }
 
 /** The state of things after a round; round 0 is the start. */
@@ -168,6 +170,7 @@ class Summariser {
     const survivors = {
       mean: figures - casualties.mean,
       whenWinning: sum(won) > 0 ? figures - describe(won).mean : null,
+      whenWinningDistribution: sum(won) > 0 ? describe(won.slice().reverse()).distribution : null,
     };
     const units = this.units(side);
     if (units === undefined) return [casualties, survivors];

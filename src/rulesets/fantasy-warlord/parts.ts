@@ -27,7 +27,7 @@ export interface Summed {
 export function blowParts({ plan, units, rules, disordered, source }: Described, state: Int32Array, index: number): Summed {
   const { unit } = units[index]!;
   const target = at.targetOf(plan, state, index);
-  if (unit.mcp !== undefined) return summed(source, [{ label: 'forced', value: unit.mcp, path: 'unit.mcp' }]);
+  if (unit.mcp !== undefined) return summed(source, [{ label: 'forced', value: unit.mcp, path: 'unit.mcp', base: true }]);
   const unturned = at.unturned(plan, state, index);
   return summed(source, [
     ...lastingPercentage(rules, unit, units[target]!.unit, disordered[target]!),
