@@ -4,7 +4,7 @@ import { hideBin } from 'yargs/helpers';
 import { visible } from '../report/terminal.ts';
 import { InputError } from '../scenario/faults.ts';
 import { Chosen, check, explain, init, merge, report as reportCommand, rulesets, run, schema, validate, worker } from './commands.ts';
-import { compare, sensitivity, tune } from './designing.ts';
+import { compare, matrix, sensitivity, tune } from './designing.ts';
 import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { VERSION } from './version.ts';
 
@@ -30,6 +30,7 @@ function chosen(): Chosen | undefined {
     .command(compare)
     .command(sensitivity)
     .command(tune)
+    .command(matrix)
     .command(reportCommand)
     .command(merge)
     .command(worker)
@@ -45,6 +46,7 @@ function chosen(): Chosen | undefined {
     .help()
     .wrap(Math.min(120, process.stdout.columns ?? 100))
     .exitProcess(false)
+    .middleware(refuseRepeated)
     .fail((message, error) => {
       // What yargs itself finds wrong with the command line it also throws as a YError, if it finds it early.
       if (error !== undefined && error !== null && error.name !== 'YError') throw error;
@@ -56,6 +58,15 @@ function chosen(): Chosen | undefined {
   } catch (thrown) {
     if (thrown instanceof Chosen) return thrown;
     throw thrown;
+  }
+}
+
+/** An option that is given twice, and is not one that may be, yargs makes a list of its values. */
+function refuseRepeated(args: object, parser?: unknown): void {
+  const { array } = (parser as { getOptions(): { array: readonly string[] } }).getOptions();
+  for (const [key, value] of Object.entries(args)) {
+    if (key !== '_' && Array.isArray(value) && !array.includes(key))
+      throw new Exit(WRONG_INPUT, `--${key} is given more than once; give it once`);
   }
 }
 
