@@ -28,7 +28,7 @@ export async function* speedRows() {
     await threads.close();
     yield row(`${name}: ${cores} cores against C on one`, ((c / trials) * many) / all, '', rate(many / all), sum);
     let states;
-    const [exact] = await leastOfEach(5, () => processorSeconds(() => (states = exactly(which).states)));
+    const [exact] = await leastOfEach(15, () => processorSeconds(() => (states = exactly(which).states)));
     const budget = TARGETS[name].exact;
     yield row(
       `${name}: exact, share of ${budget} ms`,
@@ -59,9 +59,10 @@ export async function* workerRows() {
   await two.close();
 }
 
-/** Trials that take about SECONDS; the code is warm afterwards. */
+/** Trials that take about SECONDS once the code is warm and the map is drawn. */
 function fitting(which) {
-  let trials = 20_000;
+  sampled(which, 1_000_000);
+  let trials = 100_000;
   for (;;) {
     const taken = processorSeconds(() => sampled(which, trials));
     if (taken > SECONDS / 2) return Math.ceil((trials * SECONDS) / taken / 1000) * 1000;
