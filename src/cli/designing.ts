@@ -108,3 +108,45 @@ export const tune = {
   builder: tuneOptions,
   handler: handler(async (args: TuneArgs) => (await import('./tune.ts')).tune(args)),
 };
+
+const matrixOptions = (yargs: Argv) =>
+  benchOptions(yargs)
+    .positional('files', {
+      type: 'string',
+      array: true,
+      demandOption: true,
+      describe: 'army files (YAML or CSV), or one scenario, or the id of a ruleset for its ready-made units',
+    })
+    .option('as-is', { type: 'boolean', default: false, defaultDescription: 'true', describe: 'units as they are listed' })
+    .option('figures', { type: 'number', requiresArg: true, describe: 'so many figures each' })
+    .option('points', { type: 'number', requiresArg: true, describe: 'as many figures each as these points buy' })
+    .option('set-a', settings('key=value of whoever is listed first (charging=true); may be repeated'))
+    .option('set-b', settings('key=value of whoever is listed second; may be repeated'))
+    .option('one-way', { type: 'boolean', default: false, describe: 'show the rows listed first, instead of both ways round averaged' })
+    .option('ruleset', { type: 'string', requiresArg: true, describe: 'the ruleset of army files that do not say it (CSV)' })
+    .option('precision', { type: 'number', requiresArg: true, default: 0.01, describe: 'every win rate to within +/- this' })
+    .option('margin', {
+      type: 'number',
+      requiresArg: true,
+      default: 0.05,
+      describe: 'how much worse in one matchup still counts as no worse, for dominated and redundant units',
+    })
+    .option('alpha', { type: 'number', requiresArg: true, default: 0.05, describe: 'chance that any such finding is luck' })
+    .option('out', {
+      type: 'string',
+      requiresArg: true,
+      default: 'results',
+      describe: 'folder for matrix.csv, ratings.csv and matrix.json',
+    })
+    .example('$0 matrix army.yaml --points 500', 'who beats whom for the same points, and who is worth them')
+    .example('$0 matrix army.csv --ruleset fantasy-battle --figures 20', 'an army from a spreadsheet, twenty of each')
+    .example('$0 matrix battlesystem --figures 24 --set-a charging=true', 'the ready-made units, whoever is listed first charging');
+
+export type MatrixArgs = ArgsOf<typeof matrixOptions>;
+
+export const matrix = {
+  command: 'matrix <files..>',
+  describe: 'every unit against every other: win rates, ratings, value for points, cycles, dominated and redundant units',
+  builder: matrixOptions,
+  handler: handler(async (args: MatrixArgs) => (await import('./matrix.ts')).matrix(args)),
+};

@@ -65,8 +65,10 @@ function chosen(): Chosen | undefined {
 function refuseRepeated(args: object, parser?: unknown): void {
   const { array } = (parser as { getOptions(): { array: readonly string[] } }).getOptions();
   for (const [key, value] of Object.entries(args)) {
-    if (key !== '_' && Array.isArray(value) && !array.includes(key))
-      throw new Exit(WRONG_INPUT, `--${key} is given more than once; give it once`);
+    // Each option of two words stands there in camelCase as well.
+    const name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (key !== '_' && Array.isArray(value) && !array.includes(name))
+      throw new Exit(WRONG_INPUT, `--${name} is given more than once; give it once`);
   }
 }
 

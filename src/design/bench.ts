@@ -89,7 +89,12 @@ export async function solved({ ruleset, executor, mostStates, signal }: Bench, p
 }
 
 /** Works on all items, so many at a time. */
-async function all<T>(items: readonly T[], most: number, signal: AbortSignal | undefined, work: (item: T) => Promise<void>): Promise<void> {
+export async function all<T>(
+  items: readonly T[],
+  most: number,
+  signal: AbortSignal | undefined,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < items.length) {

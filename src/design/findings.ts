@@ -145,3 +145,71 @@ export interface TuneFindings {
   readonly seed: number | string;
   readonly lines: readonly TuneLine[];
 }
+
+/** A unit among others. */
+export interface MatrixUnit {
+  readonly name: string;
+  readonly figures: number;
+  readonly cost: number | null;
+  /** What it scores on average against the others, a win 1 and a draw 1/2. */
+  readonly score: Estimate;
+  /** Bradley and Terry's, on the scale of chess: their mean is 1500, and who has 100 more scores 64%. */
+  readonly rating: Estimate;
+  /** Rating above that of its cost, where the costs are known. */
+  readonly value: Estimate | null;
+  /** The cost at which it would be worth what it costs, where more cost gives more rating. */
+  readonly fairCost: number | null;
+}
+
+/** What becomes of a unit (the row) against another (the column); both by their places among the units. */
+export interface MatrixCell {
+  readonly row: number;
+  readonly column: number;
+  readonly how: 'exact' | 'unpaired';
+  /** Fights, half of them with the row listed first; null where they are exact. */
+  readonly trials: number | null;
+  /** Fights that the row won, both ways round. */
+  readonly winRate: Estimate;
+  readonly drawRate: Estimate;
+  readonly score: Estimate;
+  /** Fights that the row won where it is listed first, and where second. */
+  readonly first: Estimate;
+  readonly second: Estimate;
+  /** More than noise, after correction for the number of pairs: whether the row wins more often than it loses (1), or less (-1). */
+  readonly beats: -1 | 0 | 1;
+}
+
+export interface MatrixFindings {
+  readonly name: string;
+  readonly ruleset: string;
+  readonly seed: number | string;
+  readonly size: { readonly kind: 'as-is' | 'figures' | 'points'; readonly number: number | null };
+  /** Keys that were set of whoever is listed first, and second. */
+  readonly set: readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
+  readonly precision: number;
+  readonly alpha: number;
+  readonly margin: number;
+  /** Fights of the whole matrix that were sampled. */
+  readonly fights: number;
+  /** In the order of their ratings, the strongest first. */
+  readonly units: readonly MatrixUnit[];
+  /** Every two units, row by row. */
+  readonly cells: readonly MatrixCell[];
+  /** Rounds of units of which each beats the next and the last the first; the shortest first, and of those the surest. */
+  readonly cycles: readonly { readonly units: readonly number[]; readonly scores: readonly Estimate[] }[];
+  /** Units between which a cycle goes. */
+  readonly circles: readonly (readonly number[])[];
+  /** Units that another makes needless: no dearer, nowhere worse by more than the margin, and better on average. */
+  readonly dominated: readonly { readonly unit: number; readonly by: number; readonly gain: Estimate }[];
+  /** Units that score the same against everyone, within the margin. */
+  readonly redundant: readonly { readonly units: readonly [number, number]; readonly gain: Estimate }[];
+  /** What being listed first adds to the score, on average and where it matters most. */
+  readonly firstListed: {
+    readonly effect: Estimate;
+    readonly most: { readonly row: number; readonly column: number; readonly effect: Estimate };
+  };
+  /** Where the ratings say the wrong thing most: what the row scores, and what they expect. */
+  readonly misfit: { readonly row: number; readonly column: number; readonly score: Estimate; readonly expected: number };
+  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Size } from '../design/entrants.ts';
+import { fightsOf, matrix as find } from '../design/matrix.ts';
+import { csvText } from '../report/csv.ts';
+import { matrixRows, matrixText, ratingRows } from '../report/design/matrix.ts';
+import { styleFor } from '../report/terminal.ts';
+import { rosterOf } from '../scenario/roster.ts';
+import { checkBench, expect, onBench, print, writeFiles } from './bench.ts';
+import type { MatrixArgs } from './designing.ts';
+import { Exit, WRONG_INPUT } from './exit.ts';
+import { settingsOf } from './files.ts';
+import { note } from './naming.ts';
+
+/** Every unit against every other. */
+export async function matrix(args: MatrixArgs): Promise<void> {
+  checkBench(args);
+  const { files, ruleset, out, json, quiet, precision, alpha, margin } = args;
+  expect('precision', precision, precision > 0 && precision < 0.5, 'half the width of an interval, such as 0.01');
+  expect('alpha', alpha, alpha > 0 && alpha <= 0.5, 'a chance of more than 0 and at most 0.5');
+  expect('margin', margin, margin > 0 && margin < 0.5, 'a difference of scores, such as 0.05');
+  const roster = rosterOf(files, ruleset, settingsOf(args));
+  if (!quiet) for (const warning of roster.warnings) note(`warning: ${warning}`);
+  const settings = [args['set-a'], args['set-b']].map((set) => settingsOf({ set })) as [
+    ReturnType<typeof settingsOf>,
+    ReturnType<typeof settingsOf>,
+  ];
+  const options = { size: sizeOf(args), settings, precision, alpha, margin };
+  const work = { ruleset: roster.ruleset, fights: fightsOf(roster.units.length, precision), many: true };
+  const found = await onBench(args, work, (bench) => find(roster, options, bench));
+  const text = `${JSON.stringify(found, null, 1)}\n`;
+  writeFiles(join(out, roster.name), {
+    'matrix.csv': csvText(matrixRows(found)),
+    'ratings.csv': csvText(ratingRows(found)),
+    'matrix.json': text,
+  });
+  if (json) process.stdout.write(text);
+  else print(matrixText(found, args['one-way'], styleFor(process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '')));
+}
+
+function sizeOf({ 'as-is': asIs, figures, points }: MatrixArgs): Size {
+  const asked = [asIs || undefined, figures, points].filter((option) => option !== undefined);
+  if (asked.length > 1) throw new Exit(WRONG_INPUT, '--as-is, --figures and --points: one of them says how large the units are');
+  if (figures !== undefined) {
+    expect('figures', figures, Number.isInteger(figures) && figures >= 1, 'a whole number of at least 1');
+    return { kind: 'figures', number: figures };
+  }
+  if (points === undefined) return { kind: 'as-is' };
+  expect('points', points, points > 0 && points < 1e9, 'a number of more than 0');
+  return { kind: 'points', number: points };
+}
