@@ -69,7 +69,7 @@ function curves(point: RunPoint, rounds: number, width: number, height: number, 
     symbol: 'none',
     z: 1,
     data: attrition.map(({ round, going }) => [round, going]),
-    lineStyle: { width: 0 },
+    lineStyle: { width: 0, color: COLOUR.none },
     areaStyle: { color: COLOUR.none, opacity: 0.3 },
   };
   return drawn(

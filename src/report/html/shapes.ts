@@ -43,7 +43,7 @@ export function whiskers(rows: readonly { row: number; low: number; high: number
     const line = (x1: number, y1: number, x2: number, y2: number, width: number, colour: string) => ({
       type: 'line',
       shape: { x1, y1, x2, y2 },
-      style: { stroke: colour, lineWidth: width },
+      style: { stroke: colour, lineWidth: width, fill: 'none' },
     });
     const lines = (width: number, colour: string) => [
       line(from, middle, to, middle, width, colour),

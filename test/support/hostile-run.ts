@@ -1,0 +1,60 @@
+/** A name that would run a script, end an attribute, a title, a style or an SVG if it were taken for markup. */
+export const hostile = (where: string): string =>
+  `</title></style></svg><img src=x onerror="document.title='${where}'"><script>boom()</script>'">&${where}`;
+
+const described = (most: number) => ({
+  ...{ mean: most / 2, low: most / 2 - 0.1, high: most / 2 + 0.1, sd: 1, median: 1, p05: 0, p95: most },
+  distribution: Array.from({ length: most + 1 }, () => 1 / (most + 1)),
+});
+
+/** run.json with markup in every place where a file's text can stand. `axes`: the values of each swept path. */
+export function hostileRun(axes: Readonly<Record<string, readonly unknown[]>> = {}): Record<string, unknown> {
+  const [a, b] = [hostile('side a'), hostile('side b')];
+  const sides = (of: (side: number) => unknown) => ({ [a]: of(0), [b]: of(1) });
+  const cells = Object.entries(axes).reduce<Record<string, unknown>[]>(
+    (all, [path, values]) => all.flatMap((cell) => values.map((value) => ({ ...cell, [path]: value }))),
+    [{}],
+  );
+  const point = (variant: string | null, parameters: Record<string, unknown>, i: number) => ({
+    variant,
+    parameters,
+    trials: 100,
+    sides: [a, b],
+    winRate: sides((side) => ({ value: side === 0 ? 0.5 + i / 1000 : 0.4 - i / 1000, low: 0.35, high: 0.6 })),
+    drawRate: { value: 0.1, low: 0.05, high: 0.15 },
+    endings: { ...sides(() => ({ [hostile('way')]: 0.45 })), none: { [hostile('none')]: 0.1 } },
+    rounds: described(3),
+    casualties: sides(() => described(5)),
+    survivors: sides(() => ({ mean: 2.5, whenWinning: null })),
+    attrition: [0, 1].map((round) => ({ round, going: 1 - round, survivors: sides(() => 5 - 2.5 * round), ended: {} })),
+    stopped: hostile('stopped'),
+  });
+  return {
+    ...{ scenario: hostile('scenario'), description: hostile('description'), ruleset: hostile('ruleset'), method: hostile('method') },
+    ...{ seed: hostile('seed'), version: hostile('version') },
+    fingerprints: { scenario: hostile('fingerprint'), rules: hostile('rules') },
+    points: [hostile('variant'), hostile('other variant')].flatMap((variant) => cells.map((cell, i) => point(variant, cell, i))),
+    source: {
+      files: [{ file: hostile('file'), text: hostile('text') }],
+      settings: [{ path: hostile('setting'), value: { [hostile('key')]: hostile('value') } }],
+    },
+    provenance: [
+      {
+        ...{ table: hostile('table'), from: hostile('origin'), about: hostile('about'), numbers: 3 },
+        changed: [{ path: hostile('changed'), value: [hostile('now')], book: hostile('book') }],
+      },
+    ],
+    timing: { started: hostile('started'), milliseconds: 3 },
+    command: { line: ['run', hostile('word')] },
+  };
+}
+
+export function hostileSensitivity(): Record<string, unknown> {
+  const step = (value: number) => ({ value, effect: { value: value / 10, low: 0, high: 0.2 }, how: 'paired', clamp: hostile('clamp') });
+  return {
+    ...{ scenario: hostile('scenario'), side: hostile('side'), variant: hostile('variant'), parameters: {}, trials: 10 },
+    winRate: { value: 0.5, low: 0.4, high: 0.6 },
+    numbers: [{ path: hostile('number'), value: 0, about: hostile('about'), down: step(-1), up: step(1), unclear: true }],
+    unused: [hostile('unused')],
+  };
+}
