@@ -1,4 +1,4 @@
-import type { RuleBook } from '../rulebook.ts';
+import type { Note, RuleBook } from '../rulebook.ts';
 
 /** What a weapon does. Strength, piercing and attacks are the rider's; those of the first round come whether or not it charged. */
 export interface WeaponRules {
@@ -144,6 +144,13 @@ export const BOOK: RuleBook<Rules> = {
       about: 'Great weapon; that a mounted one has the same bonus is from memory.',
       range: [0, 10],
     },
+    // Without a rank that strikes a round would never be over.
+    ...Object.fromEntries(
+      Object.keys(defaults.weapons).map((weapon): [string, Note] => [
+        `weapons.${weapon}.ranks`,
+        { from: 'public', about: 'Ranks that strike, the first among them.', range: [1, 10] },
+      ]),
+    ),
     'weapons.lance.chargeStrength': { from: 'book', about: 'Strength added in the round in which the lance charges.', range: [0, 10] },
     combatResult: { from: 'public', about: 'Bonuses of the combat result.', range: [0, 20] },
     'combatResult.mostRanks': { from: 'public', about: 'Most extra ranks that count.', range: [0, 20] },
