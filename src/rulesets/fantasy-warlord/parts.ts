@@ -36,7 +36,15 @@ export function blowParts({ plan, units, rules, disordered, source }: Described,
     ...(unturned && unit.contact !== 'front'
       ? [{ label: `in the ${unit.contact}`, value: faceBonus(plan, index), path: `rules.modifiers.${unit.contact}` }]
       : []),
-    ...(unturned ? [{ label: 'charged', value: chargeBonus(plan, state, index), path: 'rules.modifiers.charge' }] : []),
+    ...(unturned
+      ? [
+          {
+            label: unit.kind === 'cavalry' ? 'charged, mounted' : 'charged',
+            value: chargeBonus(plan, state, index),
+            path: 'rules.modifiers.charge',
+          },
+        ]
+      : []),
     { label: 'led', value: leaderBonus(plan, state, index), path: 'rules.modifiers.leader' },
   ]);
 }

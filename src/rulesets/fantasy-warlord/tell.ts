@@ -92,14 +92,14 @@ class Telling {
     if (lapping) state[at.wordsOf(plan, unit) + at.LAPPING] = 1;
     const parts = blowParts(this.fight, state, unit);
     const modified = modifiedPercentage(plan, state, unit);
-    const single = plan.numbers[at.recordOf(target) + at.SINGLE] === 1;
+    const [own, single] = [unit, target].map((one) => plan.numbers[at.recordOf(one) + at.SINGLE] === 1);
     const cap = modified > parts.total ? `, so ${modified}` : '';
     const rest = asked.length === 0 ? '' : `; ${restOf(final)} or less on a D100 for another: ${asked[0]!.answer}`;
     this.events.push({
       rule: 'blows',
       outcome: hits === 0 ? 'nothing' : single ? 'hit' : 'kill',
       text:
-        `${names[unit]} ${lapping ? 'lap round' : 'strike'} ${names[target]}: ${sumText(parts.parts)} = ${parts.total}${cap}; ` +
+        `${names[unit]} ${lapping ? 'lap round' : own ? 'strikes' : 'strike'} ${names[target]}: ${sumText(parts.parts)} = ${parts.total}${cap}; ` +
         `x ${counted(figures, 'figure')} = ${final}: ${sureOf(final)} for certain${rest}. ${counted(hits, single ? 'hit' : 'casualty', single ? 'hits' : 'casualties')}.`,
       unit,
       target,
