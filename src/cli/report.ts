@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { z } from 'zod';
+import { matrixDocument } from '../report/html/matrix-document.ts';
 import { page } from '../report/html/page.ts';
 import { runDocument } from '../report/html/run-document.ts';
 import { sensitivityDocument } from '../report/html/sensitivity-document.ts';
@@ -20,9 +21,11 @@ export function report({ dirs, out, quiet }: ReportArgs): void {
 /** Draws the page of a folder of results into a file, which is never half a page. */
 export function writePage(dir: string, file: string, quiet: boolean): void {
   const run = read(join(dir, 'run.json'), runDocument, '`fray run` writes it');
-  if (run === undefined) throw inputError(dir, 'holds no run.json; name the folder of one run, such as results/duel');
   const sensitivity = read(join(dir, 'sensitivity.json'), sensitivityDocument, '`fray sensitivity` writes it');
-  const text = page({ run, sensitivity });
+  const matrix = read(join(dir, 'matrix.json'), matrixDocument, '`fray matrix` writes it');
+  if (run === undefined && sensitivity === undefined && matrix === undefined)
+    throw inputError(dir, 'holds no run.json, sensitivity.json or matrix.json; name the folder of one scenario, such as results/duel');
+  const text = page({ run, sensitivity, matrix });
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.partial`, text);

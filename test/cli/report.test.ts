@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fray } from '../support/cli.ts';
@@ -67,7 +67,10 @@ describe('fray report', () => {
   test('ends with exit code 2 where there is nothing to draw, or only a part of it', async () => {
     folder.write({ 'small.yaml': SMALL });
     const empty = await fray(['report', '.'], folder.path);
-    expect([empty.code, empty.stderr]).toEqual([2, '.: holds no run.json; name the folder of one run, such as results/duel\n']);
+    expect([empty.code, empty.stderr]).toEqual([
+      2,
+      '.: holds no run.json, sensitivity.json or matrix.json; name the folder of one scenario, such as results/duel\n',
+    ]);
     const { code, stderr } = await run('--shard', '1/2', '--report');
     expect([code, stderr]).toEqual([
       2,

@@ -5,6 +5,8 @@ import { sweepCurves } from './curves.ts';
 import { endings } from './endings.ts';
 import { heatMaps } from './heat-map.ts';
 import { Html, html } from './html.ts';
+import { matrixOf } from './matrix.ts';
+import type { MatrixDocument } from './matrix-document.ts';
 import { origins } from './origins.ts';
 import { axesOf } from './points.ts';
 import { reproduction, scenarioText } from './record.ts';
@@ -15,10 +17,11 @@ import { allPoints, answer } from './summary.ts';
 import { tornado } from './tornado.ts';
 import { winBars } from './win-bars.ts';
 
-/** What lies in the folder of a run. */
+/** What lies in a folder of results: some of it at least. */
 export interface Found {
-  readonly run: RunDocument;
+  readonly run?: RunDocument | undefined;
   readonly sensitivity?: SensitivityDocument | undefined;
+  readonly matrix?: MatrixDocument | undefined;
 }
 
 interface Section {
@@ -28,32 +31,50 @@ interface Section {
 }
 
 /** One page with everything that was found: it needs no network and no script. */
-export function page({ run, sensitivity }: Found): string {
+export function page({ run, sensitivity, matrix }: Found): string {
   const sections: Section[] = [
-    { id: 'wins', title: 'Who wins', body: html`${answer(run)}${wins(run)}` },
-    { id: 'casualties', title: 'Casualties', body: casualtyHistograms(run) },
-    { id: 'attrition', title: 'Attrition', body: attritionCurves(run) },
-    { id: 'endings', title: 'Endings', body: endings(run) },
+    ...(run ? chartsOf(run) : []),
+    ...(matrix ? [{ id: 'matrix', title: 'Who beats whom', body: matrixOf(matrix) }] : []),
     ...(sensitivity ? [{ id: 'sensitivity', title: 'Which numbers matter', body: tornado(sensitivity) }] : []),
-    { id: 'points', title: 'All numbers', body: allPoints(run) },
-    { id: 'scenario', title: 'The scenario', body: scenarioText(run) },
-    ...(run.provenance ? [{ id: 'origins', title: 'Where the numbers of the rules come from', body: origins(run.provenance) }] : []),
-    { id: 'again', title: 'How to get these numbers again', body: reproduction(run) },
+    ...(run ? recordOf(run) : []),
   ];
-  const { scenario, description, ruleset, points, version } = run;
+  const name = run?.scenario ?? matrix?.name ?? sensitivity?.scenario ?? '';
   return html`${new Html('<!doctype html>')}
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="color-scheme" content="light dark"><title>${scenario} - fray</title><style>${new Html(STYLE)}</style></head>
-<body><header><h1>${scenario}</h1>${description !== undefined && html`<p class="about">${description.trim()}</p>`}
-<p class="facts">${ruleset} · ${thousands(points.length)} ${points.length === 1 ? 'point' : 'points'} · ${fightsText(run)}</p>
+<meta name="color-scheme" content="light dark"><title>${name} - fray</title><style>${new Html(STYLE)}</style></head>
+<body><header><h1>${name}</h1>${run?.description !== undefined && html`<p class="about">${run.description.trim()}</p>`}
+<p class="facts">${factsOf({ run, matrix, sensitivity })}</p>
 <nav aria-label="Sections"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav></header>
 <main>${sections.map(
     ({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>
 `,
   )}</main>
-<footer><p>Written by fray ${version ?? ''}. Every rate stands with its 95% interval.</p></footer></body></html>
+<footer><p>Written by fray ${run?.version ?? ''}. Every rate stands with its 95% interval.</p></footer></body></html>
 `.text;
+}
+
+const chartsOf = (run: RunDocument): Section[] => [
+  { id: 'wins', title: 'Who wins', body: html`${answer(run)}${wins(run)}` },
+  { id: 'casualties', title: 'Casualties', body: casualtyHistograms(run) },
+  { id: 'attrition', title: 'Attrition', body: attritionCurves(run) },
+  { id: 'endings', title: 'Endings', body: endings(run) },
+];
+
+const recordOf = (run: RunDocument): Section[] => [
+  { id: 'points', title: 'All numbers', body: allPoints(run) },
+  { id: 'scenario', title: 'The scenario', body: scenarioText(run) },
+  ...(run.provenance ? [{ id: 'origins', title: 'Where the numbers of the rules come from', body: origins(run.provenance) }] : []),
+  { id: 'again', title: 'How to get these numbers again', body: reproduction(run) },
+];
+
+function factsOf({ run, matrix }: Found): string {
+  if (run !== undefined) {
+    const points = `${thousands(run.points.length)} ${run.points.length === 1 ? 'point' : 'points'}`;
+    return `${run.ruleset} · ${points} · ${fightsText(run)}`;
+  }
+  if (matrix === undefined) return '';
+  return `${matrix.ruleset} · ${matrix.units.length} units · ${matrix.fights === 0 ? 'exact' : `${thousands(matrix.fights)} fights on seed ${matrix.seed}`}`;
 }
 
 /** Panels of curves beside each other that the eye still compares; from there on a heat map shows more. */

@@ -42,6 +42,8 @@ describe('the files of a page', () => {
   });
 
   test('that are missing are missed', () => {
-    expect(refused({})).toBe(`${folder.path}: holds no run.json; name the folder of one run, such as results/duel`);
+    expect(refused({})).toBe(
+      `${folder.path}: holds no run.json, sensitivity.json or matrix.json; name the folder of one scenario, such as results/duel`,
+    );
   });
 });
