@@ -58,3 +58,20 @@ export function hostileSensitivity(): Record<string, unknown> {
     unused: [hostile('unused')],
   };
 }
+
+export function hostileMatrix(): Record<string, unknown> {
+  const estimate = (value: number) => ({ value, low: value - 0.05, high: value + 0.05 });
+  const unit = (name: string) => ({ name: hostile(name), figures: 3, cost: 5, score: estimate(0.5), rating: estimate(1500), value: null });
+  const cell = (row: number, column: number) => ({
+    ...{ row, column, trials: 100, winRate: estimate(row < column ? 0.75 : 0.2), drawRate: estimate(0.05), beats: row < column ? 1 : -1 },
+  });
+  return {
+    ...{ name: hostile('matrix'), ruleset: hostile('ruleset'), seed: hostile('seed'), fights: 100 },
+    units: [unit('first unit'), unit('second unit')],
+    cells: [cell(0, 1), cell(1, 0)],
+    cycles: [{ units: [0, 1] }],
+    dominated: [{ unit: 1, by: 0 }],
+    redundant: [{ units: [0, 1] }],
+    firstListed: { effect: estimate(0) },
+  };
+}

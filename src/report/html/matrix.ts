@@ -132,7 +132,10 @@ function lessons({ units, cycles, dominated, redundant, firstListed }: MatrixDoc
   const told = [
     ...cycles.slice(0, MOST_CYCLES).map(({ units }) => `${[...units, ...units.slice(0, 1)].map(name).join(' beats ')}.`),
     ...(cycles.length === 0 ? ['No cycles: nobody beats one who beats one who beats him.'] : []),
-    ...dominated.map(({ unit, by }) => `${name(unit)} is made needless by ${name(by)}.`),
+    ...[...new Set(dominated.map(({ by }) => by))].map((by) => {
+      const needless = dominated.filter((pair) => pair.by === by).map(({ unit }) => name(unit));
+      return `Made needless by ${name(by)}: ${needless.join(', ')}.`;
+    }),
     ...redundant.map(({ units: [one, other] }) => `${name(one)} and ${name(other)} score the same against everyone.`),
     `Being listed first adds ${(value * 100).toFixed(1)} ±${(((high - low) / 2) * 100).toFixed(1)} points to the score on average.`,
   ];

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { matrixDocument } from '../../../src/report/html/matrix-document.ts';
 import { page } from '../../../src/report/html/page.ts';
 import { runDocument } from '../../../src/report/html/run-document.ts';
 import { sensitivityDocument } from '../../../src/report/html/sensitivity-document.ts';
-import { hostile, hostileRun, hostileSensitivity } from '../../support/hostile-run.ts';
+import { hostile, hostileMatrix, hostileRun, hostileSensitivity } from '../../support/hostile-run.ts';
 
 /** A page of every kind: bars, curves, heat maps, small multiples. */
 const AXES = {
@@ -67,6 +68,19 @@ describe('the page of a run', () => {
         .replace(/<clipPath[\s\S]*?<\/clipPath>/g, '');
       expect([...new Set(charts.match(/(fill|stroke)="(?!var\(--|none)[^"]*"/g))]).toEqual([]);
     }
+  });
+
+  test('holds a matrix without a run: its cells, what beats what, and no name as markup', () => {
+    const matrix = matrixDocument.parse(hostileMatrix());
+    const text = page({ matrix });
+    expect(text.match(/fill="var\(--h\d+\)"/g)!.sort()).toEqual(['fill="var(--h15)"', 'fill="var(--h4)"']);
+    expect(text).not.toMatch(/<script|<img/);
+    expect(text).toMatch(/Made needless by [^:]*first unit: [^:]*second unit\./);
+  });
+
+  test('a place in a matrix where no unit is, is an error of the file', () => {
+    const { error } = matrixDocument.safeParse({ ...hostileMatrix(), cycles: [{ units: [0, 2] }] });
+    expect(error!.issues[0]!.message).toBe('there is no unit 2');
   });
 
   test('numbers of a side that are missing are an error of the file', () => {
