@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { contest, solved } from '../../src/design/bench.ts';
+import { compareScenarios } from '../../src/design/compare.ts';
+import { compareRuns } from '../../src/design/folders.ts';
+import { judged } from '../../src/design/judge.ts';
+import { subjectOf } from '../../src/design/subject.ts';
+import { differenceOf, exactMeans, levelOf } from '../../src/design/values.ts';
+import { parse, type Scenario, type Setting } from '../../src/scenario/load.ts';
+import { difference } from '../../src/stats/difference.ts';
+import { holm } from '../../src/stats/holm.ts';
+import { benchFor, DUELS, subjectIn } from '../support/bench.ts';
+
+const scenario = (text: string, settings: readonly Setting[] = []): Scenario => parse(text, 'duel.yaml', settings);
+const names = ['before', 'now'] as const;
+
+async function compared(before: Scenario, now: Scenario, mostStates = 5000) {
+  return compareScenarios({ names, before, now, alpha: 0.05 }, benchFor(subjectOf(before), mostStates));
+}
+
+test('small fights are compared exactly, and every difference is one', async () => {
+  const text = DUELS['warrior-skirmish']!;
+  const [a, b] = [subjectIn(text), subjectIn(text, [{ path: 'sides.goblin.wounds', value: 6 }])];
+  const found = await compared(a.scenario, b.scenario);
+  const means = (await solved(benchFor(a), [a.plan, b.plan])).map((tally, i) => exactMeans([a, b][i]!.plan, tally!));
+  const change = found.points[0]!.changes[0]!;
+  expect(found.points[0]!.how).toBe('exact');
+  expect(change.metric).toBe('winRate.human');
+  expect(change.difference.value).toBeCloseTo(means[1]![0]! - means[0]![0]!, 14);
+  expect(change).toMatchObject({ chance: null, moved: true });
+});
+
+test('the same fights do not differ at all, and are not judged', async () => {
+  const text = DUELS.battlesystem!;
+  const found = await compared(scenario(text), scenario(text, [{ path: 'sides.spears.contact', value: 'front' }]), 0);
+  expect(found.points[0]!.how).toBe('same');
+  expect(found.points[0]!.changes.every(({ difference: { low, high }, moved }) => low === 0 && high === 0 && !moved)).toBe(true);
+  expect(found.judged).toBe(0);
+});
+
+test('fights in pairs give a narrower interval than fights apart, and say how many that saved', async () => {
+  const text = `trials: 4000\n${DUELS['fantasy-battle']}`;
+  const found = await compared(scenario(text), scenario(text, [{ path: 'sides.block.stats.Ld', value: 8 }]), 0);
+  const { changes, saved, trials } = found.points[0]!;
+  const { before, now, difference: paired } = changes[0]!;
+  const apart = difference(before, now);
+  const ratio = ((apart.high - apart.low) / (paired.high - paired.low)) ** 2;
+  expect(trials).toEqual([4000, 4000]);
+  expect(saved! / 4000 + 1).toBeGreaterThan(1.2);
+  expect((saved! / 4000 + 1) / ratio).toBeCloseTo(1, 1);
+});
+
+test('points are matched by variant and swept values, and those without their like are counted', async () => {
+  const text = DUELS['warrior-skirmish']!;
+  const before = scenario(`${text}sweep: { sides.human.wounds: [4, 5, 6] }\n`);
+  const now = scenario(`${text}sweep: { sides.human.wounds: [6, 7, 5] }\n`);
+  const found = await compared(before, now);
+  expect(found.points.map(({ parameters }) => parameters)).toEqual([{ 'sides.human.wounds': 5 }, { 'sides.human.wounds': 6 }]);
+  expect(found.points.every(({ how }) => how === 'same')).toBe(true);
+  expect(found.warnings).toEqual(['1 point of duel.yaml without its like', '1 point of duel.yaml without its like']);
+});
+
+test('scenarios of two rulesets are not compared in pairs', async () => {
+  await expect(compared(scenario(DUELS.battlesystem!), scenario(DUELS['fantasy-battle']!))).rejects.toThrow(
+    'their fights cannot be paired',
+  );
+});
+
+test('points of cost that a side gains are weighed against its win rate', async () => {
+  const text = DUELS['warrior-skirmish']!.replace('wounds: 7 }', 'wounds: 7, pointsPerFigure: 40 }').replace(
+    'weapon: sword }',
+    'weapon: sword, points: 50 }',
+  );
+  const found = await compared(scenario(text), scenario(text, [{ path: 'sides.goblin.count', value: 2 }]));
+  const { worth, changes } = found.points[0]!;
+  expect(worth).toMatchObject({ side: 'goblin', points: 40 });
+  expect(worth!.perHundred.value).toBeCloseTo(changes[1]!.difference.value * 2.5, 14);
+});
+
+test('differences are judged together: chances are those of Holm', () => {
+  const change = (chance: number | null) => ({
+    metric: 'drawRate',
+    kind: 'rate' as const,
+    before: { value: 0.1, low: 0, high: 0.2 },
+    now: { value: 0.2, low: 0.1, high: 0.3 },
+    difference: { value: 0.1, low: 0.05, high: 0.15 },
+    chance,
+  });
+  const point = { variant: null, parameters: {}, how: 'paired' as const, trials: [9, 9] as const, saved: null, worth: null };
+  const { points, judged: count } = judged(
+    [
+      { ...point, changes: [change(0.02), change(null)] },
+      { ...point, changes: [change(0.03), change(0.001)] },
+    ],
+    0.05,
+  );
+  const corrected = holm([0.02, 0.03, 0.001]);
+  expect(count).toBe(3);
+  expect(points.flatMap(({ changes }) => changes.map(({ chance }) => chance))).toEqual([corrected[0], null, corrected[1], corrected[2]]);
+  expect(points.flatMap(({ changes }) => changes.map(({ moved }) => moved))).toEqual([true, true, true, true]);
+});
+
+/** The manifest of a run of one point. */
+const manifest = (rate: number, trials: number | null) => {
+  const half = trials === null ? 0 : 0.01;
+  const estimate = (value: number) => ({ value, low: value - half, high: value + half });
+  const described = (mean: number) => ({ mean, low: mean - half, high: mean + half });
+  const point = {
+    variant: null,
+    parameters: {},
+    trials,
+    sides: ['a', 'b'],
+    winRate: { a: estimate(rate), b: estimate(1 - rate) },
+    drawRate: estimate(0.02),
+    casualties: { a: described(2), b: described(3) },
+    rounds: described(4),
+  };
+  return JSON.stringify({ scenario: 'duel', points: [point] });
+};
+
+test('two runs are compared apart, and it is said that they are no pairs', () => {
+  const found = compareRuns({ name: 'x', text: manifest(0.5, 9000) }, { name: 'y', text: manifest(0.53, 9000) }, 0.05);
+  const { how, changes, saved } = found.points[0]!;
+  expect([how, saved]).toEqual(['unpaired', null]);
+  expect(changes[0]!.difference.high).toBeCloseTo(0.03 + 0.01 * Math.SQRT2, 12);
+  expect(changes.map(({ moved }) => moved)).toEqual([true, true, false, false, false, false]);
+  expect(found.warnings[0]).toContain('cannot be taken in pairs');
+});
+
+test('two exact runs differ or they do not', () => {
+  const found = compareRuns({ name: 'x', text: manifest(0.5, null) }, { name: 'y', text: manifest(0.5000001, null) }, 0.05);
+  expect(found.points[0]!.how).toBe('exact');
+  expect(found.points[0]!.changes.map(({ moved, chance }) => [moved, chance])[0]).toEqual([true, null]);
+  expect(found.points[0]!.changes.at(-1)!.moved).toBe(false);
+});
+
+test.each(['{', '{"points": 3}'])('a run.json that is none is refused: %s', (text) => {
+  expect(() => compareRuns({ name: 'x', text }, { name: 'y', text: manifest(0.5, 100) }, 0.05)).toThrow('run the scenario anew');
+});
+
+const CHANGES: readonly (readonly [string, string, unknown])[] = [
+  ['fantasy-warlord', 'sides.orcs.figures', 9],
+  ['fantasy-warlord', 'rules.modifiers.charge', 4],
+  ['fantasy-battle', 'sides.block.stats.Ld', 8],
+  ['fantasy-battle', 'sides.picked.stats.I', 3],
+  ['battlesystem', 'sides.spears.AR', 7],
+  ['battlesystem', 'sides.spears.ML', 13],
+  ['warrior-skirmish', 'sides.goblin.wounds', 8],
+  ['warrior-skirmish', 'sides.goblin.skill', 4],
+];
+
+test('paired and unpaired intervals hold the exact difference in about 95 of 100 seeds', async () => {
+  const seeds = 40;
+  const trials = 600;
+  const covered = { rate: 0, mean: 0, unpaired: 0 };
+  for (const [id, path, value] of CHANGES) {
+    const [before, now] = [subjectIn(DUELS[id]!), subjectIn(DUELS[id]!, [{ path, value }])];
+    const bench = benchFor(before, 20_000);
+    const plans = [before.plan, now.plan];
+    const means = (await solved(bench, plans)).map((tally, i) => exactMeans(plans[i]!, tally!));
+    const truth = means[0]!.map((mean, measure) => means[1]![measure]! - mean);
+    for (let seed = 0; seed < seeds; seed++) {
+      const contrasts = [
+        { plans: [0], weights: [1] },
+        { plans: [0, 1], weights: [-1, 1] },
+      ];
+      const [own, between] = await contest(bench, plans, contrasts, `paired ${id} ${path} ${seed}`, trials);
+      const [other] = await contest(bench, [now.plan], [contrasts[0]!], `unpaired ${id} ${path} ${seed}`, trials);
+      const holds = ({ low, high }: { low: number; high: number }, wanted: number) => low <= wanted && wanted <= high;
+      if (holds(differenceOf(between!, 0, trials, 1), truth[0]!)) covered.rate++;
+      if (holds(differenceOf(between!, 4, trials, 20), truth[4]!)) covered.mean++;
+      if (holds(difference(levelOf(own!, 0, trials), levelOf(other!, 0, trials)), truth[0]!)) covered.unpaired++;
+    }
+  }
+  // Of 320 seeds 304 are expected; the standard error is 3.9, and four of them are allowed.
+  for (const count of Object.values(covered)) expect(count).toBeGreaterThanOrEqual(288);
+});
