@@ -61,7 +61,7 @@ export class Stream implements Chance {
   }
 
   /** The next word as a signed number, -2^31 .. 2^31 - 1: V8 hands these from function to function without a box on the heap. */
-  private bits(): number {
+  protected bits(): number {
     const s0 = this.s0;
     const s1 = this.s1;
     const s3 = this.s3;

@@ -13,8 +13,8 @@ class Fixed extends Stream {
     this.fixed = fixed;
   }
 
-  override word(): number {
-    return this.fixed;
+  protected override bits(): number {
+    return this.fixed | 0;
   }
 }
 
