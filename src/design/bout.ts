@@ -78,7 +78,7 @@ function seen(plan: Plan, { layout, counts }: Tally, trials: number | null): Way
 function needed({ won, lost, trials }: Way, precision: number): number {
   const rates = [won, lost].map(({ value }) => {
     const { low, high } = wilson(value * trials!, trials!, PILOT_Z);
-    return low > 0.5 ? low : high < 0.5 ? high : 0.5;
+    return low > 0.5 ? low : Math.min(high, 0.5);
   });
   return Math.max(...rates.map((rate) => rate * (1 - rate))) * (Z95 / precision) ** 2;
 }

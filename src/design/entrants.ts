@@ -36,7 +36,7 @@ const MOST_UNITS = 100;
  */
 export function entered(roster: Roster, size: Size, settings: readonly [readonly Setting[], readonly Setting[]]): Entered {
   const changes = settings.map((set, side) => set.map(({ path, value }) => ({ path: keyAt(path, side as 0 | 1, roster.ruleset), value })));
-  const entrants: Entrant[] = [];
+  let entrants: Entrant[] = [];
   const leftOut: { name: string; why: string }[] = [];
   const faults: Fault[] = [];
   for (const { name, unit } of roster.units) {
@@ -53,11 +53,38 @@ export function entered(roster: Roster, size: Size, settings: readonly [readonly
   }
   if (faults.length > 0) throw new InputError(faults);
   if (entrants.length > MOST_UNITS) throw inputError(roster.name, `${entrants.length} units; a matrix has at most ${MOST_UNITS}`);
+  for (let misfit = misfitAmong(entrants, roster); misfit !== undefined; misfit = misfitAmong(entrants, roster)) {
+    const { name, why } = misfit;
+    leftOut.push({ name, why });
+    entrants = entrants.filter((entrant) => entrant.name !== name);
+  }
   if (entrants.length < 2) {
     const why = leftOut.map(({ name, why }) => `; ${name} ${why}`).join('');
     throw inputError(roster.name, `a matrix needs two units; there ${entrants.length === 1 ? 'is one' : 'are none'}${why}`);
   }
   return { entrants, leftOut };
+}
+
+/** The unit that the most others cannot meet, if any two cannot; of several the one that is listed last. */
+function misfitAmong(entrants: readonly Entrant[], roster: Roster): { name: string; why: string } | undefined {
+  const strangers = entrants.map((): string[] => []);
+  entrants.forEach((a, i) => {
+    entrants.slice(0, i).forEach((b, j) => {
+      const fault = faultBetween(roster, a, b) ?? faultBetween(roster, b, a);
+      if (fault === undefined) return;
+      strangers[i]!.push(`cannot meet ${b.name}: ${fault}`);
+      strangers[j]!.push(`cannot meet ${a.name}: ${fault}`);
+    });
+  });
+  const most = Math.max(0, ...strangers.map(({ length }) => length));
+  if (most === 0) return undefined;
+  const at = strangers.findLastIndex(({ length }) => length === most);
+  return { name: entrants[at]!.name, why: strangers[at]![0]! };
+}
+
+function faultBetween(roster: Roster, first: Entrant, second: Entrant): string | undefined {
+  const fight = roster.build(meeting(roster, first.sides[0], second.sides[1]));
+  return isFaulty(fight) ? fight[0]!.message : undefined;
 }
 
 /** The fight of two units. */
@@ -111,9 +138,11 @@ class Sizing {
   private asListed(): Sized {
     const fight = this.against(this.unit);
     if (!isFaulty(fight)) return { unit: this.unit };
-    const countless = fight.every(({ path }) => path.endsWith(`.${this.key}`)) && !isFaulty(this.against(this.of(1)));
-    const way = countless ? `; or give all of them as many with --figures` : '';
-    return { faults: named(fight, this.name).map((fault) => ({ ...fault, message: `${fault.message}${way}` })) };
+    const countable = !isFaulty(this.against(this.of(1)));
+    const lacksCount = (message: string) => message.startsWith('is missing') || message.includes(`needs \`${this.key}\``);
+    const told = (message: string) =>
+      countable && lacksCount(message) ? `${message}; or give all of them as many with --figures` : message;
+    return { faults: named(fight, this.name).map((fault) => ({ ...fault, message: told(fault.message) })) };
   }
 
   /** As many figures as the points buy; what has a price as a whole is bought whole. */

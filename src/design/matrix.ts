@@ -1,5 +1,5 @@
+import type { Plan } from '../core/fight.ts';
 import { trialsOf } from '../scenario/expand.ts';
-import { InputError } from '../scenario/faults.ts';
 import type { FightData } from '../scenario/fight.ts';
 import type { Setting } from '../scenario/load.ts';
 import type { Mapping } from '../scenario/merge.ts';
@@ -63,9 +63,8 @@ const setOf = (settings: readonly Setting[]): Mapping => Object.fromEntries(sett
 /** About how many fights a matrix of so many units takes. */
 export const fightsOf = (units: number, precision: number): number => ((units * (units - 1)) / 2) * (1 / precision) ** 2;
 
-function planOf(roster: Roster, first: Entrant, second: Entrant) {
+function planOf(roster: Roster, first: Entrant, second: Entrant): Plan {
   const fight = roster.build(meeting(roster, first.sides[0], second.sides[1]));
-  if (!isFaulty(fight)) return roster.ruleset.compile(fight);
-  const between = `${first.name} against ${second.name}`;
-  throw new InputError(fight.map((fault) => ({ ...fault, message: `${fault.message} (${between})` })));
+  if (isFaulty(fight)) throw new Error(`${first.name} against ${second.name}: ${fight[0]!.message}`);
+  return roster.ruleset.compile(fight);
 }

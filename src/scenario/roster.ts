@@ -40,8 +40,16 @@ export function rosterOf(files: readonly string[], id: string | undefined, setti
 }
 
 function rulesetOf(sources: readonly Source[], asked: string | undefined): Ruleset {
-  const written = sources.flatMap(({ value }) => (isMapping(value) && value.ruleset !== undefined ? [String(value.ruleset)] : []));
-  const id = asked ?? written[0];
+  const written = sources.flatMap(({ file, value }) =>
+    isMapping(value) && value.ruleset !== undefined ? [{ file, id: String(value.ruleset) }] : [],
+  );
+  const other = written.find(({ id }) => id !== written[0]!.id);
+  if (other !== undefined)
+    throw inputError(
+      other.file,
+      `is for ${quoted(other.id)}, and ${written[0]!.file} for ${quoted(written[0]!.id)}; a matrix is of one ruleset`,
+    );
+  const id = asked ?? written[0]?.id;
   const file = asked === undefined ? sources[0]!.file : `--ruleset ${asked}`;
   if (id === undefined) throw inputError(file, `does not say its ruleset; add --ruleset ${[...RULESETS.keys()].join(' | ')}`);
   const ruleset = RULESETS.get(id);
@@ -84,7 +92,11 @@ function armiesRoster(sources: readonly Source[], ruleset: Ruleset, settings: re
     build(data) {
       const reports = new Reports(home);
       reports.under(overrides);
-      return builder.build(data, reports) ?? reports.errors;
+      const fight = builder.build(data, reports);
+      // What is ready-made stands in no file.
+      return (
+        fight ?? (sources.length > 0 ? reports.errors : reports.errors.map(({ path, message }) => ({ file: ruleset.id, path, message })))
+      );
     },
   };
 }

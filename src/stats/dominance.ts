@@ -31,6 +31,8 @@ export function choices(
   alpha: number,
 ): Choices {
   const n = scores.length;
+  // Between two alone the better one says nothing of what else they are good for.
+  if (n < 3) return { dominating: [], alike: [] };
   const z = -probit(alpha / (2 * n * (n - 1)));
   const dominating: Contrasted[] = [];
   const alike: Contrasted[] = [];

@@ -92,7 +92,7 @@ function gridLines(
     ...[ratingWords(unit.rating), scoreWords(unit.score)],
     ...units.map((_, j) => {
       const cell = rate.get(i * units.length + j);
-      return cell === undefined ? '·' : percent(shown(cell).value);
+      return cell === undefined ? '·' : percent(shown(cell));
     }),
   ]);
   const all = [[...heading, ...units.map((_, j) => String(j + 1))], ...rows];
@@ -105,9 +105,12 @@ function gridLines(
 
 const isExact = ({ low, high }: Estimate): boolean => low === high;
 
-/** A rating in whole numbers at least: what its model leaves out is more than what lies behind the point. */
-const ratingWords = (rating: Estimate): string =>
-  isExact(rating) ? String(Math.round(rating.value)) : mean({ ...rating, mean: rating.value });
+/** A rating in whole numbers: what its model leaves out is more than what lies behind the point. */
+function ratingWords(rating: Estimate): string {
+  const { value, low, high } = rating;
+  if (isExact(rating)) return String(Math.round(value));
+  return high - low < 2 ? `${Math.round(value)} ±1` : mean({ low, high, mean: value });
+}
 
 const signed = (value: Estimate): string => {
   const words = ratingWords(value);
@@ -115,10 +118,11 @@ const signed = (value: Estimate): string => {
 };
 
 /** A rate in whole percent; what is not certain is not shown as if it were. */
-function percent(rate: number): string {
-  if (rate > 0 && rate < 0.005) return '<1';
-  if (rate < 1 && rate > 0.995) return '>99';
-  return String(Math.round(rate * 100));
+function percent(rate: Estimate): string {
+  const { value } = rate;
+  if (value < 0.005 && (value > 0 || !isExact(rate))) return '<1';
+  if (value > 0.995 && (value < 1 || !isExact(rate))) return '>99';
+  return String(Math.round(value * 100));
 }
 
 function findingLines(found: MatrixFindings, style: Style): string[] {
@@ -135,7 +139,7 @@ function findingLines(found: MatrixFindings, style: Style): string[] {
   return [
     ...(cycles.length === 0 ? ['no cycles: nobody beats one who beats one who beats him'] : [style.bold('cycles'), ...cycleLines]),
     ...(more > 0 ? [style.dim(`  and ${more} more in matrix.json`)] : []),
-    ...(dominated.length === 0 ? ['no unit is made needless by another'] : [style.bold('dominated: no cheaper, and nowhere better')]),
+    ...(dominated.length === 0 ? ['no unit is made needless by another'] : [style.bold(`dominated: ${costWords(found)}nowhere better`)]),
     ...dominated.map(
       ({ unit, by, gain }) => `  ${name(unit)} by ${name(by)}, which scores ${differenceWords('rate', gain)} points on average`,
     ),
@@ -147,7 +151,12 @@ function findingLines(found: MatrixFindings, style: Style): string[] {
   ];
 }
 
-const scoreWords = (score: Estimate): string => percentage(score, isExact(score) ? null : 1);
+/** A score, whose fights are counted for what was never seen: as many as would leave the interval's end. */
+const scoreWords = (score: Estimate): string =>
+  percentage(score, isExact(score) ? null : Math.max(1, Math.round(3 / Math.min(1 - score.low, score.high))));
+
+const costWords = ({ units, size }: MatrixFindings): string =>
+  size.kind === 'points' ? 'for the same points ' : units.every(({ cost }) => cost === null) ? '' : 'no cheaper, and ';
 
 function firstWords({ effect, most }: MatrixFindings['firstListed'], name: (at: number) => string): string {
   if ([effect, most.effect].every((each) => isExact(each) && Math.abs(each.value) < 1e-9)) return 'who is listed first makes no difference';
