@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DUELS } from '../support/bench.ts';
+import { fray } from '../support/cli.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fray-'));
+  writeFileSync(join(folder, 'duel.yaml'), `trials: 2000\n${DUELS['warrior-skirmish']}`);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('compare prints what moved, and the same as JSON', async () => {
+  const args = ['compare', 'duel.yaml', '--b', 'sides.goblin.wounds=6'];
+  const [text, json] = [await fray(args, folder), await fray([...args, '--json'], folder)];
+  expect([text.code, text.stderr]).toEqual([0, '']);
+  expect(text.stdout).toContain('as it is → sides.goblin.wounds=6');
+  expect(text.stdout).toMatch(/winRate\.human +\d+\.\d{3}% +→ +\d+\.\d{3}% +\+\d+\.\d+ +moved/);
+  expect(JSON.parse(json.stdout).points[0].changes[0]).toMatchObject({ metric: 'winRate.human', moved: true });
+});
+
+test('compare of one scenario with itself asks for what sets the two apart', async () => {
+  const { code, stderr } = await fray(['compare', 'duel.yaml'], folder);
+  expect(code).toBe(2);
+  expect(stderr).toContain('--a path=value and --b path=value');
+});
+
+test('sensitivity gives the same bytes by one worker and by two, and writes its files', async () => {
+  const run = (workers: string) =>
+    fray(['sensitivity', 'duel.yaml', '--states', '0', '--workers', workers, '--out', `by-${workers}`], folder);
+  const [one, two] = [await run('1'), await run('2')];
+  expect([one.code, one.stderr]).toEqual([0, '']);
+  expect(two.stdout).toBe(one.stdout);
+  for (const file of ['sensitivity.csv', 'sensitivity.json']) {
+    const [a, b] = ['by-1', 'by-2'].map((out) => readFileSync(join(folder, out, 'duel', file), 'utf8'));
+    expect(b).toBe(a);
+  }
+  expect(existsSync(join(folder, 'by-1', 'duel', 'sensitivity.csv.partial'))).toBe(false);
+});
+
+test('tune gives the two neighbours and what to set', async () => {
+  const { code, stdout } = await fray(
+    ['tune', 'duel.yaml', '--vary', 'sides.goblin.wounds=2..30', '--target', 'winRate.human=0.5'],
+    folder,
+  );
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/at 12\.\d+; the nearest whole number is 12\n +12 .*\n +13 .*\n +--set sides\.goblin\.wounds=12\n/);
+});
+
+test('tune says where the best is when there is none', async () => {
+  const { code, stdout } = await fray(['tune', 'duel.yaml', '--vary', 'sides.human.wounds=1..3', '--target', 'winRate.human=0.99'], folder);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/none between 1 and 3: at best \d+\.\d+% at 3\n/);
+});
+
+test.each([
+  [['tune', 'duel.yaml', '--vary', 'sides.goblin.wound', '--target', 'winRate.human=0.5'], 'did you mean "wounds"?'],
+  [['tune', 'duel.yaml', '--vary', 'sides.goblin.wounds', '--target', 'winRate.elf=0.5'], 'names no side'],
+  [['sensitivity', 'duel.yaml', '--side', 'gobli'], 'did you mean "goblin"?'],
+  [['sensitivity', 'duel.yaml', '--point', '3'], 'has one point, and point 3 is asked for'],
+  [['compare', 'duel.yaml', '--b', 'sides.goblin.wounds=0'], 'at least 1'],
+])('%j is refused with exit code 2', async (args, message) => {
+  const { code, stderr } = await fray(args, folder);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
