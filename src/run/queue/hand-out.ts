@@ -53,7 +53,7 @@ interface Pending {
 }
 
 /** Batches of about this long cost the queue little; they wait in it two for each thread of a worker. */
-const BATCH_MILLISECONDS = 250;
+const BATCH_MILLISECONDS = 500;
 const LOOK_EVERY = 2000;
 /** A batch that has no answer after so long is looked for: the message that it is done may have been lost. */
 const OVERDUE = 5000;

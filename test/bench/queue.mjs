@@ -1,0 +1,77 @@
+/**
+ * What a queue costs: processor time of the whole (run, two workers, Redis) with batches of a fixed size, against the same batches in two
+ * threads here. Processor time, so that other work on the machine matters less.
+ *
+ *   node test/bench/queue.mjs [TRIALS A BATCH] [BATCHES]      (after npx tsc; needs redis-server)
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pool } from '../../dist/run/executor.js';
+import { addressOf } from '../../dist/run/queue/address.js';
+import { handOut } from '../../dist/run/queue/hand-out.js';
+import { run } from '../../dist/run/run.js';
+import { load } from '../../dist/scenario/load.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const VERSION = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+const batchSize = Number(process.argv[2] ?? 1_000_000);
+const batches = Number(process.argv[3] ?? 60);
+const scenario = load(fileURLToPath(new URL('./fantasy-warlord.yaml', import.meta.url)), [{ path: 'trials', value: batchSize * batches }]);
+
+/** Seconds of processor time that a process has taken (Linux; in ticks of 10 ms). */
+const secondsOf = (pid) => {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13).map(Number);
+  return (user + system) / 100;
+};
+const total = (pids) => pids.reduce((sum, pid) => sum + secondsOf(pid), 0);
+
+async function measured(executor, pids) {
+  const trials = batchSize * batches;
+  // Once to warm up: code, connections, threads.
+  for await (const _ of run(load(scenario.file, [{ path: 'trials', value: batchSize * 8 }]), {
+    method: 'monte-carlo',
+    executor,
+    batchSize,
+  }));
+  const before = total(pids);
+  const start = performance.now();
+  for await (const { sampled } of run(scenario, { method: 'monte-carlo', executor, batchSize }))
+    if (sampled.trials !== trials) throw new Error('trials are missing');
+  return { processor: total(pids) - before, seconds: (performance.now() - start) / 1000 };
+}
+
+const threads = await pool(2);
+const here = await measured(threads, [process.pid]);
+await threads.close();
+
+const folder = mkdtempSync(join(tmpdir(), 'fray-queue-'));
+const port = await new Promise((resolve) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address();
+    probe.close(() => resolve(port));
+  });
+});
+const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''], { stdio: 'ignore' });
+const url = `redis://127.0.0.1:${port}`;
+await new Promise((resolve) => setTimeout(resolve, 1500));
+const workers = [1, 2].map(() =>
+  spawn(process.execPath, [MAIN, 'worker', '--queue', url, '--workers', '1', '--quiet'], { stdio: 'ignore' }),
+);
+const queue = await handOut({ address: addressOf(url, {}), version: VERSION, tell: () => {} });
+const there = await measured(queue, [process.pid, server.pid, ...workers.map(({ pid }) => pid)]);
+await queue.close();
+for (const child of [...workers, server]) child.kill('SIGKILL');
+rmSync(folder, { recursive: true, force: true });
+
+const each = (here.processor / batches) * 1000;
+const more = ((there.processor - here.processor) / batches) * 1000;
+console.log(`${batches} batches of ${batchSize} trials, ${each.toFixed(1)} ms of processor time each`);
+console.log(`two threads: ${here.processor.toFixed(2)} s of processor time, ${here.seconds.toFixed(2)} s by the clock`);
+console.log(`two workers: ${there.processor.toFixed(2)} s of processor time, ${there.seconds.toFixed(2)} s by the clock`);
+console.log(
+  `the queue takes ${more.toFixed(2)} ms a batch: ${((more / each) * 100).toFixed(1)}% of these, ${((more / 500) * 100).toFixed(1)}% of batches of the default 500 ms`,
+);
