@@ -18,13 +18,14 @@ export async function matrix(args: MatrixArgs): Promise<void> {
   expect('precision', precision, precision > 0 && precision < 0.5, 'half the width of an interval, such as 0.01');
   expect('alpha', alpha, alpha > 0 && alpha <= 0.5, 'a chance of more than 0 and at most 0.5');
   expect('margin', margin, margin > 0 && margin < 0.5, 'a difference of scores, such as 0.05');
+  const size = sizeOf(args);
   const roster = rosterOf(files, ruleset, settingsOf(args));
   if (!quiet) for (const warning of roster.warnings) note(`warning: ${warning}`);
   const settings = [args['set-a'], args['set-b']].map((set) => settingsOf({ set })) as [
     ReturnType<typeof settingsOf>,
     ReturnType<typeof settingsOf>,
   ];
-  const options = { size: sizeOf(args), settings, precision, alpha, margin };
+  const options = { size, settings, precision, alpha, margin };
   const work = { ruleset: roster.ruleset, fights: fightsOf(roster.units.length, precision), many: true };
   const found = await onBench(args, work, (bench) => find(roster, options, bench));
   const text = `${JSON.stringify(found, null, 1)}\n`;
