@@ -1,4 +1,4 @@
-import { probit } from 'simple-statistics';
+import { chiSquaredTail } from './gamma.ts';
 import { certain, type Estimate, Z95 } from './interval.ts';
 
 /** How two choices differ: in what they score on average against all others, and at most and at least against one of them. */
@@ -33,7 +33,7 @@ export function choices(
   const n = scores.length;
   // Between two alone the better one says nothing of what else they are good for.
   if (n < 3) return { dominating: [], alike: [] };
-  const z = -probit(alpha / (2 * n * (n - 1)));
+  const z = normalPoint(alpha / (n * (n - 1)));
   const dominating: Contrasted[] = [];
   const alike: Contrasted[] = [];
   for (let first = 0; first < n; first++) {
@@ -54,6 +54,17 @@ export function choices(
   }
   const same = new Set(alike.map(({ first, second }) => `${first} ${second}`));
   return { dominating: dominating.filter(({ first, second }) => !same.has(`${second} ${first}`)), alike };
+}
+
+/** The z that a standard normal variable is beyond, to either side, with probability `chance`. */
+function normalPoint(chance: number): number {
+  let [low, high] = [0, 40];
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2;
+    if (chiSquaredTail(middle * middle, 1) > chance) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 const opponents = (n: number, first: number): number[] => Array.from({ length: n }, (_, k) => k).filter((k) => k !== first);
