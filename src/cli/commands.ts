@@ -36,12 +36,24 @@ export const SET = {
   describe: 'path=value in place of what the file says (the value is read as YAML); may be repeated',
 } as const;
 
+export const TRIALS = { type: 'string', requiresArg: true, describe: 'fights per point' } as const;
+
+export const SEED = { type: 'string', requiresArg: true, describe: 'a whole number or a text' } as const;
+
+export const WORKERS = {
+  type: 'number',
+  requiresArg: true,
+  default: availableParallelism(),
+  defaultDescription: 'all cores',
+  describe: 'threads',
+} as const;
+
 /** The files and options of every command that reads scenarios. */
 const scenarioOptions = (yargs: Argv) =>
   yargs
     .option('set', SET)
-    .option('trials', { type: 'string', requiresArg: true, describe: 'fights per point' })
-    .option('seed', { type: 'string', requiresArg: true, describe: 'a whole number or a text' })
+    .option('trials', TRIALS)
+    .option('seed', SEED)
     .positional('files', { type: 'string', array: true, demandOption: true, describe: 'scenario files, folders or globs' });
 
 const QUEUE = 'redis://host:port of a queue that `fray worker` works for; user and password also in FRAY_QUEUE_USER, FRAY_QUEUE_PASSWORD';
@@ -53,13 +65,7 @@ const runOptions = (yargs: Argv) =>
       default: 'monte-carlo' as Method,
       describe: 'how to get the numbers',
     })
-    .option('workers', {
-      type: 'number',
-      requiresArg: true,
-      default: availableParallelism(),
-      defaultDescription: 'all cores',
-      describe: 'threads',
-    })
+    .option('workers', WORKERS)
     .option('out', { type: 'string', requiresArg: true, default: 'results', describe: 'folder for the files of the run' })
     .option('json', { type: 'boolean', default: false, describe: 'print one JSON document instead of the table' })
     .option('quiet', { type: 'boolean', default: false, describe: 'print no table, progress or warnings' })
@@ -130,13 +136,7 @@ export const report = {
 const workerOptions = (yargs: Argv) =>
   yargs
     .option('queue', { type: 'string', requiresArg: true, demandOption: true, describe: QUEUE })
-    .option('workers', {
-      type: 'number',
-      requiresArg: true,
-      default: availableParallelism(),
-      defaultDescription: 'all cores',
-      describe: 'threads',
-    })
+    .option('workers', WORKERS)
     .option('idle', { type: 'number', requiresArg: true, describe: 'end after so many seconds without a batch' })
     .option('batch-timeout', {
       type: 'number',
@@ -180,13 +180,7 @@ const checkOptions = (yargs: Argv) =>
       default: 1e-9,
       describe: "how far an exact probability may be from the baseline's",
     })
-    .option('workers', {
-      type: 'number',
-      requiresArg: true,
-      default: availableParallelism(),
-      defaultDescription: 'all cores',
-      describe: 'threads',
-    })
+    .option('workers', WORKERS)
     .option('markdown', { type: 'string', requiresArg: true, describe: 'write the report as Markdown into this file' })
     .option('junit', { type: 'string', requiresArg: true, describe: 'write the report as JUnit XML into this file' })
     .option('json', { type: 'boolean', default: false, describe: 'print the report as JSON' })
@@ -219,7 +213,7 @@ const explainOptions = (yargs: Argv) =>
     })
     .option('set', SET)
     .option('trials', { type: 'string', requiresArg: true, describe: 'fights among which --worst, --median and --best choose' })
-    .option('seed', { type: 'string', requiresArg: true, describe: 'a whole number or a text' })
+    .option('seed', SEED)
     .option('json', { type: 'boolean', default: false, describe: 'print the same as JSON, with every number' })
     .option('quiet', { type: 'boolean', default: false, describe: 'print no warnings' })
     .example('$0 explain duel.yaml', 'the first fight that was counted')

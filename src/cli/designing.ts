@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os';
 import type { Argv } from 'yargs';
-import { type ArgsOf, handler, SET } from './commands.ts';
+import { type ArgsOf, handler, SEED, SET, WORKERS } from './commands.ts';
 
 /* The command line of `compare`, `sensitivity` and `tune`; see commands.ts. */
 
@@ -9,20 +8,14 @@ const benchOptions = (yargs: Argv) =>
   yargs
     .option('set', SET)
     .option('trials', { type: 'string', requiresArg: true, describe: 'fights of each' })
-    .option('seed', { type: 'string', requiresArg: true, describe: 'a whole number or a text' })
+    .option('seed', SEED)
     .option('states', {
       type: 'number',
       requiresArg: true,
       default: 2000,
       describe: 'fights of at most this many states are solved exactly; 0 samples all',
     })
-    .option('workers', {
-      type: 'number',
-      requiresArg: true,
-      default: availableParallelism(),
-      defaultDescription: 'all cores',
-      describe: 'threads',
-    })
+    .option('workers', WORKERS)
     .option('json', { type: 'boolean', default: false, describe: 'print what was found as JSON' })
     .option('quiet', { type: 'boolean', default: false, describe: 'print no warnings' });
 
