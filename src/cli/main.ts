@@ -50,7 +50,11 @@ function chosen(): Chosen | undefined {
     .fail((message, error) => {
       // What yargs itself finds wrong with the command line it also throws as a YError, if it finds it early.
       if (error !== undefined && error !== null && error.name !== 'YError') throw error;
-      throw new Exit(WRONG_INPUT, `${message ?? error?.message}; \`fray --help\` and \`fray COMMAND --help\` say what there is`);
+      const found = message ?? error?.message ?? '';
+      const what = found.startsWith('Did you mean')
+        ? `no command is called "${process.argv[2]}"; ${found.replace('Did', 'did')}`
+        : `${found};`;
+      throw new Exit(WRONG_INPUT, `${what} \`fray --help\` and \`fray COMMAND --help\` say what there is`);
     });
   try {
     parser.parseSync();

@@ -143,7 +143,7 @@ describe('fray run with a wrong input touches nothing, says why in a line, and e
       ['run', 'small.yaml', 'again.yaml'],
       'again.yaml: name: small.yaml is called "small" as well, and both would write the same folder\n',
     ],
-    ['a command', ['fight'], /^Unknown argument: fight/],
+    ['a command', ['rum'], /^no command is called "rum"; did you mean run\? `fray --help`/],
     ['nothing at all', [], /^name a command/],
   ] as const)('%s', async (_, args, message) => {
     folder.write({ 'small.yaml': SMALL, 'again.yaml': SMALL, 'bad.yaml': SMALL.replace('name:', 'nam:') });
