@@ -106,7 +106,7 @@ const MOST_GROWTH = 8;
 /** Batches of a point after which their records are made one. */
 const BATCHES_SETTLED = 64;
 /** Points taken up that are not yet given: bounds memory where the first of them takes long. */
-const MOST_JOBS = 4000;
+const MOST_JOBS = 1000;
 
 class Runner {
   private readonly scenario: Scenario;
