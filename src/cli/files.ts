@@ -66,7 +66,7 @@ function holdsSides(file: string): boolean {
 export function settingsOf(args: { set: readonly string[]; trials?: string | undefined; seed?: string | undefined }): Setting[] {
   return [
     ...args.set.map(settingOf),
-    ...(args.trials === undefined ? [] : [{ path: 'trials', value: Number(args.trials.replaceAll('_', '')) }]),
+    ...(args.trials === undefined ? [] : [{ path: 'trials', value: numberOr(args.trials) }]),
     ...(args.seed === undefined ? [] : [{ path: 'seed', value: args.seed }]),
   ];
 }
@@ -80,4 +80,10 @@ function settingOf(text: string): Setting {
   } catch (error) {
     throw inputError(`--set ${text}`, `the value is not valid YAML: ${(error as Error).message.split('\n')[0]}`);
   }
+}
+
+/** A number as it was typed (1_000_000 is a million); the text itself where it is none, to be quoted. */
+function numberOr(text: string): number | string {
+  const number = Number(text.replaceAll('_', ''));
+  return Number.isNaN(number) || text.trim() === '' ? text : number;
 }

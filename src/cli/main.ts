@@ -50,7 +50,7 @@ function chosen(): Chosen | undefined {
     .fail((message, error) => {
       // What yargs itself finds wrong with the command line it also throws as a YError, if it finds it early.
       if (error !== undefined && error !== null && error.name !== 'YError') throw error;
-      const found = message ?? error?.message ?? '';
+      const found = (message ?? error?.message ?? '').replace(/\s*\n\s*/g, ' ').trim();
       const what = found.startsWith('Did you mean')
         ? `no command is called "${process.argv[2]}"; ${found.replace('Did', 'did')}`
         : `${found};`;

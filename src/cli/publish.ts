@@ -86,7 +86,8 @@ export class Publisher {
       const view = this.view(publication, head);
       for await (const result of results) {
         const plain = this.entryOf(publication, result);
-        const entry = detail === 0 ? plain : { ...plain, decided: await decided(scenario, result.point, detail) };
+        const entry =
+          detail === 0 ? plain : { ...plain, decided: await decided(scenario, result.point, Math.min(detail, result.point.trials)) };
         progress?.clear();
         folder.add(entry);
         view.add(entry);

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { styleFor } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import { leaves, noteOf } from '../rulesets/rulebook.ts';
@@ -106,12 +106,25 @@ function noteText({ book }: Ruleset, path: readonly string[]): string {
 }
 
 function keysOf(ruleset: Ruleset): string[] {
-  const entries = Object.entries(unitSchema(ruleset).shape).map(([key, schema]) => [key, metaOf(schema as z.ZodType)] as const);
+  const { shape } = unitSchema(ruleset);
+  const entries = Object.entries(shape).map(([key, schema]) => [key, metaOf(schema as z.ZodType)] as const);
   const width = Math.max(...entries.map(([key]) => key.length));
   return entries.map(([key, { description, default: fallback }]) => {
     const ending = fallback === undefined ? '' : ` Default: ${flow(fallback)}.`;
-    return `  ${key.padEnd(width)}  ${description ?? ''}${ending}`;
+    return `  ${key.padEnd(width)}  ${description ?? ''}${wordsOf(shape[key] as z.ZodType)}${ending}`;
   });
+}
+
+/** The words that a key, or an entry of its list, may have, or the keys within it. */
+function wordsOf(schema: z.ZodType): string {
+  let inner: unknown = schema;
+  for (;;) {
+    if (inner instanceof z.ZodEnum) return ` One of ${inner.options.join(', ')}.`;
+    if (inner instanceof z.ZodObject) return ` Keys: ${Object.keys(inner.shape).join(', ')}.`;
+    if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+    else if (inner instanceof z.ZodArray) inner = inner.element;
+    else return '';
+  }
 }
 
 /** Description and default of a key, whether they were given before or after it was made optional. */

@@ -185,7 +185,8 @@ function shardOf(text: string): Shard {
   return { index, of };
 }
 
-function checkArgs({ workers, json, report, detail, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
+function checkArgs({ out, workers, json, report, detail, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
+  if (out.trim() === '') throw new Exit(WRONG_INPUT, '--out "": expected the name of a folder');
   checkWorkers(workers);
   checkSeconds('--batch-timeout', timeout);
   if (!Number.isInteger(detail) || detail < 0 || detail === 1)

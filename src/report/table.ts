@@ -70,8 +70,17 @@ export class Table {
       this.style.dim(line('', 'wins', 'casualties (5% to 95%)', '', 'lost by')),
       ...sides.map((side, i) => line(visible(side), rates[i]!, losses[i]!, bars[i]!, endings(entry, side))),
       line('drawn', rates[2]!, rounds, '', endings(entry, 'none')),
+      ...agreement(entry).map(this.style.dim),
     ];
   }
+}
+
+/** With both methods: what the exact one says, which a run holds the fights against. */
+function agreement({ exact, summary }: Entry): string[] {
+  if (exact === undefined) return [];
+  if (exact === null) return ['  too large for the exact method'];
+  const rates = summary.sides.map((side) => `${visible(side)} ${percentage(exact.winRate[side]!, null)}`);
+  return [`  exactly: ${rates.join(', ')}, drawn ${percentage(exact.drawRate, null)} (${thousands(exact.states)} states)`];
 }
 
 interface Column {

@@ -74,22 +74,28 @@ export function rulesSchema(book: RuleBook<unknown>, changes?: unknown): z.ZodOb
 
 function optionSchema(option: Option): z.ZodType {
   if (option.open) return z.string();
-  if (option.words === undefined) return z.boolean();
+  if (option.words === undefined) return z.union([z.boolean(), z.enum(['on', 'off'])]);
   const words = z.enum(option.words as [string, ...string[]]);
   return isSwitch(option) ? z.union([words, z.boolean()]) : words;
 }
 
 const isSwitch = ({ words }: Option): boolean => words?.includes('on') === true && words.includes('off');
 
-/** The changes of a scenario with `on` and `off` in place of true and false, where an option has these words. */
+/** The changes of a scenario with each switch as its option has it: `on` and `off` as words where these are its words, else true and false. */
 export function worded<T>(book: RuleBook<unknown>, changes: T): T {
   const options = within(changes, 'options');
   if (typeof options !== 'object' || options === null) return changes;
   const entries = Object.entries(options).map(([name, value]) => {
     const option = Object.hasOwn(book.options, name) ? book.options[name] : undefined;
-    return [name, typeof value === 'boolean' && option !== undefined && isSwitch(option) ? (value ? 'on' : 'off') : value] as const;
+    return [name, option === undefined ? value : switched(option, value)] as const;
   });
   return { ...changes, options: Object.fromEntries(entries) };
+}
+
+function switched(option: Option, value: unknown): unknown {
+  if (isSwitch(option) && typeof value === 'boolean') return value ? 'on' : 'off';
+  if (option.words === undefined && !option.open && (value === 'on' || value === 'off')) return value === 'on';
+  return value;
 }
 
 /** What stands under a key of the changes; undefined (everything) where these are no mapping, and so are wrong whole. */

@@ -130,7 +130,7 @@ describe('fray run with a wrong input touches nothing, says why in a line, and e
       ['run', 'small.yaml', '--set', '__proto__.x=1'],
       '--set __proto__.x: "__proto__.x" is not a path; a path is keys joined by dots\n',
     ],
-    ['trials', ['run', 'small.yaml', '--trials', 'many'], '--trials: expected a number; found NaN\n'],
+    ['trials', ['run', 'small.yaml', '--trials', 'many'], '--trials: expected a number; found "many"\n'],
     ['workers', ['run', 'small.yaml', '--workers', '0'], /^--workers 0: expected a whole number/],
     ['a method', ['run', 'small.yaml', '--method', 'guess'], /Choices: "monte-carlo", "exact", "both"/],
     [

@@ -35,7 +35,7 @@ export const unitSchema = z.strictObject({
   race: z
     .enum(RACES)
     .meta({
-      description: 'Race: decides percentages, weapons, hatred and morale. Default: human; of a monster monster, of a giant giant.',
+      description: 'Race: decides percentages, weapons, hatred and morale. A monster is of race monster, a giant of race giant.',
       default: 'human',
     })
     .optional(),
