@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
@@ -41,6 +41,13 @@ describe.skipIf(SERVER === undefined)(
       return workers.at(-1)!;
     };
 
+    /** Waits until the first batch has come back: the file holds more than its head. */
+    const counting = async (out: string) => {
+      const tallies = join(folder.path, out, 'fight/run.tallies.partial');
+      while (!existsSync(tallies) || readFileSync(tallies, 'utf8').split('\n').length < 3)
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+
     it('gives the bytes of the local run, with two workers, one of which comes late', async () => {
       hire();
       const queued = run('--queue', server.url, '--out', 'queued');
@@ -52,9 +59,10 @@ describe.skipIf(SERVER === undefined)(
     });
 
     it('outlives a worker that is killed, and a server that is started anew', async () => {
+      folder.write({ 'fight.yaml': sweepText(500_000) });
       const first = hire();
       const queued = run('--queue', server.url, '--out', 'queued');
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await counting('queued');
       first.child.kill('SIGKILL');
       hire();
       await server.stop();
@@ -101,7 +109,7 @@ describe.skipIf(SERVER === undefined)(
       const ended = fray(['worker', '--queue', url, '--workers', '1', '--idle', '15'], folder.path);
       const queued = await run('--queue', url);
       const worker = await ended;
-        expect(queued.code).toBe(0);
+      expect(queued.code).toBe(0);
       const kept = folder.all('results/fight').map((file) => readFileSync(join(folder.path, 'results/fight', file), 'utf8'));
       expect([queued.stderr, worker.stderr, ...kept].join('')).not.toContain('sesame');
       expect(kept.join('')).toContain(`redis://127.0.0.1:${server.port}`);
