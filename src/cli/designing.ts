@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs';
 import { type ArgsOf, handler, SEED, SET, WORKERS } from './commands.ts';
 
-/* The command line of `compare`, `sensitivity` and `tune`; see commands.ts. */
+/* The command line of `compare`, `sensitivity`, `tune` and `matrix`; see commands.ts. */
 
 /** Options of all commands that fight changed scenarios side by side. */
 const benchOptions = (yargs: Argv) =>

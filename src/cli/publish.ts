@@ -113,7 +113,7 @@ export class Publisher {
       return document;
     }
     if (quiet) return { add() {}, end() {} };
-    const table = tableOf(scenario, method);
+    const table = tableOf(scenario, method, head.seed);
     const print = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     print(table.begin());
     return { add: (entry) => print(table.point(entry)), end() {} };
@@ -205,7 +205,7 @@ function aboutScenario(scenario: Scenario): Record<string, unknown> {
   };
 }
 
-function tableOf(scenario: Scenario, method: Method): Table {
+function tableOf(scenario: Scenario, method: Method, seed: number | string): Table {
   const coloured = process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '';
   return new Table(
     {
@@ -214,7 +214,7 @@ function tableOf(scenario: Scenario, method: Method): Table {
       ruleset: scenario.ruleset.id,
       method,
       trials: trialsOf(scenario),
-      seed: scenario.points().next().value.seed,
+      seed,
       points: scenario.count,
       swept: scenario.axes,
       variants: scenario.variants?.map(({ name }) => name) ?? [],

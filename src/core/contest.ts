@@ -1,4 +1,4 @@
-import { drawCode, ENDING, FIGURES, type Plan, type Procedure, ROUND_OVER, standing } from './fight.ts';
+import { drawCode, ENDING, FIGURES, type Plan, type Procedure, ROUND_OVER, standing, sumOf } from './fight.ts';
 import type { Stream } from './stream.ts';
 
 /*
@@ -55,15 +55,11 @@ export function record(steps: Procedure, plan: Plan, stream: Stream, first: numb
         break;
       }
     }
-    let a = 0;
-    for (let unit = FIGURES; unit < endA; unit++) a += state[unit]!;
-    let b = 0;
-    for (let unit = endA; unit < endB; unit++) b += state[unit]!;
     const at = KEPT * trial;
     kept[at] = state[ENDING]!;
     kept[at + 1] = rounds;
-    kept[at + 2] = startA - a;
-    kept[at + 3] = startB - b;
+    kept[at + 2] = startA - sumOf(state, FIGURES, endA);
+    kept[at + 3] = startB - sumOf(state, endA, endB);
     if (++order === openings.length) order = 0;
   }
   return kept;

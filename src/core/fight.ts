@@ -58,7 +58,7 @@ export function standing(plan: Plan, state: Int32Array, side: number): number {
 }
 
 /** Living figures of units `first` .. `last` - 1, at least one, by their places in the state. */
-function sumOf(state: Int32Array, first: number, last: number): number {
+export function sumOf(state: Int32Array, first: number, last: number): number {
   let sum = state[first]!;
   for (let unit = first + 1; unit < last; unit++) sum += state[unit]!;
   return sum;

@@ -223,8 +223,8 @@ export class Walk {
       const after = before.slice();
       const next = this.steps[step]!(plan, after, surveyor);
       surveyor.fightOn(undefined, 0);
-      if (surveyor.open) return this.momentOf(step, before, known, () => this.layQuestion());
-      if (next < 0) return this.momentOf(next, after, 0, () => this.layEnd(next, after));
+      if (surveyor.open) return this.momentOf(step, before, known, (number) => this.layQuestion(number));
+      if (next < 0) return this.momentOf(next, after, 0, (number) => this.layEnd(number, next, after));
       step = next;
       before.set(after);
       known = 0;
@@ -232,7 +232,7 @@ export class Walk {
   }
 
   /** The moment of a record, drawn if it is new. */
-  private momentOf(step: number, state: Int32Array, answers: number, lay: () => number): number {
+  private momentOf(step: number, state: Int32Array, answers: number, lay: (number: number) => number): number {
     const { record, records } = this;
     record[0] = step;
     record[1] = answers;
@@ -245,20 +245,18 @@ export class Walk {
       this.moments = moments;
     }
     if (this.moments[number] === 0) {
-      this.number = number;
-      this.moments[number] = lay();
+      this.moments[number] = lay(number);
     }
     return this.moments[number]!;
   }
-  private number = 0;
 
-  private layQuestion(): number {
+  private layQuestion(number: number): number {
     const { bounds, firstAnswer, answerStep } = this.surveyor.question();
     let bits = 1;
     while (bits < MOST_GUIDE_BITS && 1 << bits < GUIDE_ENTRIES * bounds.length) bits++;
     const place = this.room(ASKED + (1 << bits) + 2 * bounds.length) + ASKED;
     const first = place + (1 << bits);
-    this.cells.set([this.number, firstAnswer, answerStep, first], place - ASKED);
+    this.cells.set([number, firstAnswer, answerStep, first], place - ASKED);
     for (let entry = 0, i = 0; entry < 1 << bits; entry++) {
       while (bounds[i]! < entry * 2 ** (32 - bits)) i++;
       this.cells[place + entry] = -(first + 2 * i);
@@ -269,7 +267,7 @@ export class Walk {
     return (place << NAME_BITS) + 32 - bits;
   }
 
-  private layEnd(step: number, state: Int32Array): number {
+  private layEnd(number: number, step: number, state: Int32Array): number {
     const { plan, layout } = this;
     const ending = state[ENDING]!;
     const winner = ending === 0 ? -1 : wonBy(plan, ending);
@@ -286,7 +284,7 @@ export class Walk {
     const row = ending === 0 ? 0 : (ending - 1) * (plan.maxRounds + 1);
     const place = this.room(UNITS + layout.units.length + 1);
     this.cells.set([kind, left[0]!, left[1]!, row, ...casualties, ...units], place);
-    this.cells[place + UNITS + layout.units.length] = this.number;
+    this.cells[place + UNITS + layout.units.length] = number;
     return place << NAME_BITS;
   }
 
