@@ -4,7 +4,7 @@ import { type Asked, narrate, type Outcome } from '../core/narrator.ts';
 import { keyOf, Stream } from '../core/stream.ts';
 import { wonBy } from '../core/tally.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
-import { namesOf, type Part, type Teller, type Told } from '../rulesets/telling.ts';
+import { namesOf, type Part, type Reckoned, type Teller, type Told } from '../rulesets/telling.ts';
 import type { Point } from '../scenario/expand.ts';
 
 /** One trial from the first blow to the end, in words and in the numbers behind them. */
@@ -47,6 +47,8 @@ export interface Event {
   readonly total?: number;
   readonly numbers?: Readonly<Record<string, number>>;
   readonly asked?: readonly Answered[];
+  /** What happened in it that nobody asked for: so many on average over what the dice may have shown, and the chance of none. */
+  readonly reckoned?: readonly (Omit<Reckoned, 'unit'> & { readonly unit: string })[];
 }
 
 /** A question in the rule book's words, the odds, and what came up. */
@@ -111,12 +113,13 @@ export function casualtiesOf(plan: Plan, state: Int32Array, side: number): numbe
 }
 
 function eventOf(ruleset: Ruleset, plan: Plan, names: readonly string[], told: Told): Event {
-  const { unit, target, asked, ...rest } = told;
+  const { unit, target, asked, reckoned = [], ...rest } = told;
   return {
     ...rest,
     ...(unit !== undefined && { unit: names[unit]! }),
     ...(target !== undefined && { target: names[target]! }),
     ...(asked !== undefined && { asked: asked.map((one) => answered(ruleset, plan, one)) }),
+    ...(reckoned.length > 0 && { reckoned: reckoned.map((one) => ({ ...one, unit: names[one.unit]! })) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { narrate } from '../core/narrator.ts';
 import { keyOf, Stream } from '../core/stream.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
-import type { Teller } from '../rulesets/telling.ts';
+import type { Teller, Told } from '../rulesets/telling.ts';
 import type { Point } from '../scenario/expand.ts';
 import { meanInterval } from '../stats/interval.ts';
 
@@ -19,6 +19,8 @@ export interface Decision {
   readonly rule: string;
   readonly what: string;
   readonly modifier: boolean;
+  /** Reckoned from what came of dice that were thrown together, not counted. */
+  readonly reckoned: boolean;
   /** How often on average a fight, with its interval. */
   readonly mean: number;
   readonly low: number;
@@ -27,12 +29,16 @@ export interface Decision {
   readonly fights: number;
 }
 
+/** What is counted, and how often: in the fight at hand, and in all before it. */
 interface Count {
   readonly side: number;
   readonly rule: string;
   readonly what: string;
   readonly modifier: boolean;
+  readonly reckoned: boolean;
   now: number;
+  /** Chance that it has not happened in the fight at hand. */
+  none: number;
   sum: number;
   squares: number;
   fights: number;
@@ -42,33 +48,18 @@ interface Count {
 export function decidedIn(ruleset: Ruleset, { fight, seed }: Pick<Point, 'fight' | 'seed'>, teller: Teller, trials: number): Decided {
   const { plan } = teller;
   const stream = new Stream(keyOf(seed), plan.tables);
-  const counts = new Map<string, Count>();
-  const count = (side: number, rule: string, what: string, modifier: boolean): void => {
-    const key = `${side}\n${rule}\n${what}\n${modifier}`;
-    let found = counts.get(key);
-    if (found === undefined) counts.set(key, (found = { side, rule, what, modifier, now: 0, sum: 0, squares: 0, fights: 0 }));
-    found.now++;
-  };
+  const counts = new Counts(plan.unitsOfA);
   for (let trial = 0; trial < trials; trial++) {
     narrate(ruleset.steps, plan, stream, trial, (taken) => {
-      for (const { unit, rule, outcome, parts = [] } of teller.tell(taken)) {
-        if (unit === undefined) continue;
-        const side = unit < plan.unitsOfA ? 0 : 1;
-        if (outcome !== undefined) count(side, rule, outcome, false);
-        for (const { label, value, base } of parts) if (value !== 0 && !base) count(side, rule, label, true);
-      }
+      for (const told of teller.tell(taken)) counts.add(told);
     });
-    for (const one of counts.values()) {
-      one.sum += one.now;
-      one.squares += one.now * one.now;
-      if (one.now > 0) one.fights++;
-      one.now = 0;
-    }
+    counts.close();
   }
-  const decisions = [...counts.values()].map(({ side, rule, what, modifier, sum, squares, fights }) => {
+  const decisions = counts.all().map(({ side, rule, what, modifier, reckoned, sum, squares, fights }) => {
     const mean = sum / trials;
     const { low, high } = meanInterval(mean, Math.sqrt(Math.max(0, squares / trials - mean * mean)), trials);
-    return { side: fight.sides[side]!.name, rule, what, modifier, mean, low: Math.max(0, low), high, fights: fights / trials };
+    const name = fight.sides[side]!.name;
+    return { side: name, rule, what, modifier, reckoned, mean, low: Math.max(0, low), high, fights: fights / trials };
   });
   return {
     trials,
@@ -77,6 +68,53 @@ export function decidedIn(ruleset: Ruleset, { fight, seed }: Pick<Point, 'fight'
       fight.sides.map(({ name }) => name),
     ),
   };
+}
+
+class Counts {
+  private readonly unitsOfA: number;
+  private readonly counts = new Map<string, Count>();
+
+  constructor(unitsOfA: number) {
+    this.unitsOfA = unitsOfA;
+  }
+
+  /** What is told in the fight at hand: what came of rules, and the modifiers that counted. */
+  add({ unit, rule, outcome, parts = [], reckoned = [] }: Told): void {
+    if (unit !== undefined && outcome !== undefined) this.of(unit, rule, outcome, 'outcome').now++;
+    for (const { label, value, base } of parts)
+      if (unit !== undefined && value !== 0 && !base) this.of(unit, rule, label, 'modifier').now++;
+    for (const { unit: whose, rule: of, outcome: what, mean, none } of reckoned) {
+      const count = this.of(whose, of, what, 'reckoned');
+      count.now += mean;
+      count.none *= none;
+    }
+  }
+
+  /** The fight at hand is over. */
+  close(): void {
+    for (const one of this.counts.values()) {
+      one.sum += one.now;
+      one.squares += one.now * one.now;
+      one.fights += one.reckoned ? 1 - one.none : Math.min(1, one.now);
+      one.now = 0;
+      one.none = 1;
+    }
+  }
+
+  all(): Count[] {
+    return [...this.counts.values()];
+  }
+
+  private of(unit: number, rule: string, what: string, kind: 'outcome' | 'modifier' | 'reckoned'): Count {
+    const side = unit < this.unitsOfA ? 0 : 1;
+    const key = `${side}\n${rule}\n${what}\n${kind}`;
+    let found = this.counts.get(key);
+    if (found === undefined) {
+      const as = { modifier: kind === 'modifier', reckoned: kind === 'reckoned' };
+      this.counts.set(key, (found = { side, rule, what, ...as, now: 0, none: 1, sum: 0, squares: 0, fights: 0 }));
+    }
+    return found;
+  }
 }
 
 /** By side as in the file, then by rule, outcomes before modifiers, and the most frequent first. */

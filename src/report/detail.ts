@@ -56,10 +56,10 @@ export const detailSheets: readonly Sheet[] = [
   },
   {
     name: 'rules.csv',
-    header: ['point', 'side', 'rule', 'what', 'modifier', 'mean', 'low', 'high', 'fights', 'trials'],
+    header: ['point', 'side', 'rule', 'what', 'modifier', 'reckoned', 'mean', 'low', 'high', 'fights', 'trials'],
     rows: ({ point, decided }) =>
-      decided!.rules.map(({ side, rule, what, modifier, mean, low, high, fights }) => [
-        ...[point, side, rule, what, modifier],
+      decided!.rules.map(({ side, rule, what, modifier, reckoned, mean, low, high, fights }) => [
+        ...[point, side, rule, what, modifier, reckoned],
         ...[mean, low, high, fights, decided!.trials],
       ]),
   },
@@ -87,6 +87,10 @@ function shape({ summary }: Entry, side: string): string {
   return `${fall}; when it wins, ${median} of ${figures} are left (${p05} to ${p95})`;
 }
 
+/** Said where saves are among the rules. */
+export const RECKONED =
+  'saves are reckoned: dice to hit, to wound and to save are thrown as one, so their average is taken, given the wounds';
+
 /** Where no fight of the sample differs, there is no interval to go by. */
 const often = (one: Decision): string => (one.low === one.high ? `${one.mean} in every fight` : mean(one));
 
@@ -94,5 +98,6 @@ function rulesText(trials: number, rules: readonly Decision[]): string[] {
   const title = `  what the rules decided, on average a fight, in the first ${thousands(trials)} fights`;
   const rows = rules.map((one) => [`${visible(one.side)}, ${one.rule}`, `${one.modifier ? 'with ' : ''}${visible(one.what)}`, often(one)]);
   const [first, second] = [0, 1].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)));
-  return [title, ...rows.map(([rule, what, text]) => `  ${rule!.padEnd(first!)}  ${what!.padEnd(second!)}  ${text}`)];
+  const note = rules.some(({ reckoned }) => reckoned) ? [`  ${RECKONED}`] : [];
+  return [title, ...rows.map(([rule, what, text]) => `  ${rule!.padEnd(first!)}  ${what!.padEnd(second!)}  ${text}`), ...note];
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '../core/fight.ts';
 import type { Asked, StepTaken } from '../core/narrator.ts';
 import { noteOf, type Origin, type RuleBook } from './rulebook.ts';
+import type { Unseen } from './unseen.ts';
 
 /**
  * How a ruleset tells a fight: it turns each call of a step into events in the rule book's words. `plan` is the fight as the plainest of
@@ -28,6 +29,15 @@ export interface Told {
   /** Other numbers of it by name. */
   readonly numbers?: Readonly<Record<string, number>>;
   readonly asked?: readonly Asked[];
+  /** What happened in it that no question asked for. */
+  readonly reckoned?: readonly Reckoned[];
+}
+
+/** What happened among dice thrown together, by what came of them. `unit`: whose rule it is. */
+export interface Reckoned extends Unseen {
+  readonly rule: string;
+  readonly outcome: string;
+  readonly unit: number;
 }
 
 /** What is added to a sum: a number of the rule book by its path under `rules`, or one of the unit's keys. */

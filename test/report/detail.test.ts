@@ -39,6 +39,13 @@ test('the rules of the sample stand in JSON, CSV and table, with the number of f
   expect(text).toHaveLength(2 + 1 + 1 + rules.length);
 });
 
+test('saves that are reckoned are said to be, in table and CSV', () => {
+  const saved = { side: 'humans', rule: 'saves', what: 'made by armour', modifier: false, reckoned: true };
+  const reckoned: Entry = { ...entry, decided: { trials: 100, rules: [{ ...saved, mean: 2, low: 1.9, high: 2.1, fights: 0.8 }] } };
+  expect(detailText(reckoned).at(-1)).toContain('saves are reckoned');
+  expect(detailSheets[1]!.rows(reckoned)).toEqual([[0, 'humans', 'saves', 'made by armour', false, true, 2, 1.9, 2.1, 0.8, 100]]);
+});
+
 test('nothing is added where no detail was asked for', () => {
   const { decided: _, ...plain } = entry;
   expect(detailOf(plain)).toBeUndefined();

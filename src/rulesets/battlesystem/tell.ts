@@ -8,6 +8,7 @@ import { armourRating, type BattleFight, diceMultiplier, firstTargets, struckBy,
 import { fails } from './losses.ts';
 import { BLOW, CHECK, fail, firstStrikers, lowest, shown, turn } from './melee.ts';
 import { MORALE, PROTECTED, pairAt, ROUTED_OUT, unitAt, WAYS } from './numbers.ts';
+import { Saves } from './saves.ts';
 import { diceIn, type Unit } from './schema.ts';
 import { firstAt, GONE, heldAt, leftAt, orderAt, pendingAt, SHAKEN, strikersAt, struckAt, targetAt } from './state.ts';
 import { book, type Rules } from './tables.ts';
@@ -25,6 +26,7 @@ class BattleTeller {
   private readonly targets: readonly number[];
   private readonly names: readonly string[];
   private readonly source: (summand: Summand) => Part;
+  private readonly saves: Saves;
 
   constructor(fight: BattleFight) {
     this.plan = compile(fight, false);
@@ -33,6 +35,7 @@ class BattleTeller {
     this.targets = firstTargets(fight);
     this.names = namesOf(fight.sides);
     this.source = sourced(book, fight.rules);
+    this.saves = new Saves(this.plan, this.rules, this.units);
   }
 
   told(taken: StepTaken): readonly Told[] {
@@ -117,6 +120,7 @@ class BattleTeller {
       total: sumOf(parts),
       numbers: { dice, front: front!, second: second!, third: third!, halves: times.value, protected: sheltered, hits },
       asked,
+      reckoned: this.saves.made({ unit, target, first: firstTarget, dice, enemies, hits, asked }),
     };
   }
 

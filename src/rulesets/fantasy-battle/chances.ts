@@ -13,11 +13,15 @@ export interface Blow {
   readonly killing: boolean;
 }
 
-/** What one die does: an unsaved wound that is no killing blow, or a killing blow that no ward turns. */
+/** What one die does: an unsaved wound that is no killing blow, or a killing blow that no ward turns; or a save is made against it. */
 export interface Chances {
   readonly wound: number;
   readonly kill: number;
+  readonly savedByArmour: number;
+  readonly savedByWard: number;
 }
+
+const NOTHING: Chances = { wound: 0, kill: 0, savedByArmour: 0, savedByWard: 0 };
 
 type Target = Pick<Unit, 'stats' | 'armourSave' | 'wardSave' | 'unitStrength' | 'cannotBeHit'>;
 
@@ -64,7 +68,7 @@ export function mountBlow(unit: Unit): Blow {
 
 /** What one die of a blow does to a target (2.1 to 2.4, A21 to A25). */
 export function chancesOf(blow: Blow, target: Target, rules: Rules, sixes: boolean): Chances {
-  if (target.cannotBeHit) return { wound: 0, kill: 0 };
+  if (target.cannotBeHit) return NOTHING;
   const need = needToHit(blow, target, rules, sixes);
   const missed = 1 - atLeast(need);
   const again = blow.hatred ? 1 + missed : 1;
@@ -75,14 +79,24 @@ export function chancesOf(blow: Blow, target: Target, rules: Rules, sixes: boole
   const wounding = toWound > 0 ? atLeast(toWound) - killing : 0;
   const ward = failedWard(target.wardSave);
   const armour = failedArmour(target.armourSave, blow.S, blow.piercing, rules);
-  return { wound: (poisonous + hits * wounding) * armour * ward, kill: hits * killing * ward };
+  const wounded = poisonous + hits * wounding;
+  const pastArmour = wounded * armour;
+  return {
+    wound: pastArmour * ward,
+    kill: hits * killing * ward,
+    savedByArmour: wounded - pastArmour,
+    savedByWard: (pastArmour + hits * killing) * (1 - ward),
+  };
 }
 
 /** What one impact hit does: it needs no die to hit (A28). */
-export function impactChance(S: number, target: Target, rules: Rules): number {
+export function impactChances(S: number, target: Target, rules: Rules): Chances {
   const toWound = needToWound(S, target, rules);
-  if (target.cannotBeHit || toWound === 0) return 0;
-  return atLeast(toWound) * failedArmour(target.armourSave, S, 0, rules) * failedWard(target.wardSave);
+  if (target.cannotBeHit || toWound === 0) return NOTHING;
+  const wounded = atLeast(toWound);
+  const ward = failedWard(target.wardSave);
+  const pastArmour = wounded * failedArmour(target.armourSave, S, 0, rules);
+  return { wound: pastArmour * ward, kill: 0, savedByArmour: wounded - pastArmour, savedByWard: pastArmour * (1 - ward) };
 }
 
 /** Die that hits; `sixes`: behind an obstacle or after a failed fear test. */

@@ -1,4 +1,4 @@
-import { chancesOf, impactChance, mountBlow, riderBlow } from './chances.ts';
+import { chancesOf, impactChances, mountBlow, riderBlow } from './chances.ts';
 import { type Battle, defenderOf } from './check.ts';
 import { type Families, type Family, impactWounds } from './families.ts';
 import { IMPACT, MOUNT, RIDER } from './layout.ts';
@@ -123,7 +123,7 @@ function strikeAt({ fight, families, shakable }: Muster, entry: Entry, target: F
   const common = { striker, part, target, onEdge, endsBatch: false, endsStriker: false };
   const fighters = Math.min(unit.figures, onEdge ? unit.figures : unit.frontage * rules.weapons[unit.weapon]!.ranks);
   if (part === IMPACT) {
-    const p = impactChance(unit.impactStrength, target.unit, rules);
+    const p = impactChances(unit.impactStrength, target.unit, rules).wound;
     const more = unit.special.includes('scythed-wheels') ? rules.special.scythedHits : 0;
     const wounds = p > 0 ? families.of(impactWounds(rules.special.impactFaces, more, p), fighters) : undefined;
     return { ...common, attacks: 1, frenzy: 0, usual: { wounds }, sixes: { wounds }, hindered: false };

@@ -25,6 +25,7 @@ import {
 } from './layout.ts';
 import { breaks } from './morale.ts';
 import { bonusSummands, musicSummand, strikeParts } from './parts.ts';
+import { savesMade } from './saves.ts';
 import { diceOf, needsSixes } from './strikes.ts';
 import { BOOK } from './tables.ts';
 import { sideInFight } from './units.ts';
@@ -100,7 +101,8 @@ class BattleTeller {
     const at = before[plan.figures.length + CURSOR]!;
     const [unit, target, part] = [numbers[at + STRIKER]!, numbers[at + TARGET]!, numbers[at + PART]!];
     const first = (before[plan.figures.length + SITUATION]! & LATER) === 0;
-    const strike = strikeParts(this.fight, unit, target, part, first, needsSixes(plan, before, at) === 1, this.source);
+    const sixes = needsSixes(plan, before, at) === 1;
+    const strike = strikeParts(this.fight, unit, target, part, first, sixes, this.source);
     const dice = diceOf(plan, before, at);
     const count = (wanted: (one: Asked) => boolean) => asked.filter(wanted).reduce((sum, { answer }) => sum + answer, 0);
     const wounds = count(({ question }) => question !== KILLING_BLOWS);
@@ -116,6 +118,7 @@ class BattleTeller {
       total: sumOf(strike.parts),
       numbers: { dice, ...strike.needs, wounds, killingBlows: kills },
       asked,
+      reckoned: savesMade(this.fight, { unit, target, part, firstRound: first, sixes, dice, wounds }),
     };
   }
 

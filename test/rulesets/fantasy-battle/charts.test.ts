@@ -110,7 +110,7 @@ describe('what one die does (4.4)', () => {
   });
 
   it('TV-I-21: a natural 6 does not hit what cannot be hit, not even with poison', () => {
-    expect(chance(foot(9, 9, ', special: [poisoned, hatred]'), target(1, 3, ', cannotBeHit: true'))).toEqual({ wound: 0, kill: 0 });
+    expect(chance(foot(9, 9, ', special: [poisoned, hatred]'), target(1, 3, ', cannotBeHit: true'))).toMatchObject({ wound: 0, kill: 0 });
   });
 
   it('TV-I-06: a lance adds 2 in the round in which it charges, and only then', () => {
