@@ -1,4 +1,4 @@
-import { ENDING, NOT_FOUGHT, type Plan, type Procedure } from '../core/fight.ts';
+import { ENDING, NOT_FOUGHT, type Plan, type Procedure, ROUND_OVER } from '../core/fight.ts';
 import { States } from '../core/states.ts';
 import { Enumerator } from './enumerate.ts';
 
@@ -26,20 +26,28 @@ export const NEXT_ROUND = 1;
 export const ENDED = 2;
 
 /**
- * The fight as a graph. A node is a state with the step that comes next (or the ROUND_OVER or NOT_FOUGHT that ended the
- * fight there); an edge is one way in which a step's questions can be answered, edges to the same node added up. A node is
- * expanded when it is first reached, and only once, however many rounds come through it.
+ * The fight as a graph. A node is a state with the step that comes next, or with the ROUND_OVER or NOT_FOUGHT that led to it:
+ * then the round, or the fight, ends there. An edge is one way in which a step's questions can be answered, edges to the same
+ * node added up. A node is expanded when it is first left, and only once, however many rounds come through it.
  */
 export class Graph {
   readonly nodes: States;
+  /** The edges that leave a node, once it is expanded, are those from `firstEdge` on, before `endOfEdges`. */
+  firstEdge = new Int32Array(1024).fill(-1);
+  endOfEdges = new Int32Array(1024);
+  /** Each edge's target, times 4, plus where it leads; and the probability of going there. */
+  targets = new Int32Array(4096);
+  weights = new Float64Array(4096);
   private readonly steps: Procedure;
   private readonly plan: Plan;
   private readonly enumerator: Enumerator;
   private readonly most: number;
-  private firstEdge = new Int32Array(1024).fill(-1);
-  private edgeCount = new Int32Array(1024);
-  private targets = new Int32Array(4096);
-  private weights = new Float64Array(4096);
+  /** The records of the node that is being expanded and of the one that follows it; the latter's state. */
+  private readonly from: Int32Array;
+  private readonly to: Int32Array;
+  private readonly state: Int32Array;
+  /** The last edge that was laid to each node. */
+  private edgeTo = new Int32Array(1024).fill(-1);
   private edges = 0;
   private ways = 0;
 
@@ -48,85 +56,73 @@ export class Graph {
     this.plan = plan;
     this.most = most;
     this.nodes = new States(1 + plan.openings[0]!.length);
+    this.from = new Int32Array(this.nodes.width);
+    this.to = new Int32Array(this.nodes.width);
+    this.state = this.to.subarray(1);
     this.enumerator = new Enumerator(plan.tables);
   }
 
-  /** The node of a state at a step. */
-  node(step: number, state: Int32Array): number {
+  /** The node at which a round begins. */
+  beginning(state: Int32Array): number {
     const record = new Int32Array(this.nodes.width);
-    record[0] = step;
+    record[0] = ROUND_OVER;
     record.set(state, 1);
-    return this.nodes.number(record);
+    const node = this.nodes.number(record);
+    this.makeRoom();
+    return node;
   }
 
-  /**
-   * Calls `visit` for each node that follows `node`, with where it leads (SAME_ROUND, NEXT_ROUND or ENDED) and the probability
-   * of going there.
-   */
-  follow(node: number, visit: (target: number, where: number, probability: number) => void): void {
-    if (node >= this.firstEdge.length || this.firstEdge[node]! < 0) this.expand(node);
-    const first = this.firstEdge[node]!;
-    const last = first + this.edgeCount[node]!;
-    for (let edge = first; edge < last; edge++) {
-      const target = this.targets[edge]!;
-      visit(target >> 2, target & 3, this.weights[edge]!);
-    }
-  }
-
-  private expand(node: number): void {
-    const { nodes, plan } = this;
-    const from = new Int32Array(nodes.width);
-    const to = new Int32Array(nodes.width);
-    const state = to.subarray(1);
+  /** Lays the edges of a node. */
+  expand(node: number): void {
+    const { nodes, plan, from, to, state } = this;
     nodes.read(node, from);
-    const step = this.steps[from[0]!]!;
+    const step = this.steps[Math.max(0, from[0]!)]!;
     const first = this.edges;
-    const seen = new Map<number, number>();
     this.enumerator.each(
       (chance) => {
-        to.set(from);
+        for (let i = 1; i < to.length; i++) to[i] = from[i]!;
         to[0] = step(plan, state, chance);
       },
       (probability) => {
         if (++this.ways > this.most * WAYS_A_STATE) throw new TooLarge(nodes.size, this.most);
         const where = to[0]! >= 0 ? SAME_ROUND : state[ENDING] === 0 ? NEXT_ROUND : ENDED;
-        if (where === NEXT_ROUND) {
-          if (to[0] === NOT_FOUGHT) throw new Error('a round that was not fought must end the fight');
-          to[0] = 0;
-        }
-        const target = nodes.number(to) * 4 + where;
-        const edge = seen.get(target);
-        if (edge === undefined) seen.set(target, this.addEdge(target, probability));
+        if (where === NEXT_ROUND && to[0] === NOT_FOUGHT) throw new Error('a round that was not fought must end the fight');
+        const target = nodes.number(to);
+        if (target >= this.edgeTo.length) this.makeRoom();
+        const edge = this.edgeTo[target]!;
+        if (edge < first) this.addEdge(target, where, probability);
         else this.weights[edge]! += probability;
       },
     );
     if (nodes.size > this.most || this.edges > MOST_BRANCHES) throw new TooLarge(nodes.size, this.most);
-    if (node >= this.firstEdge.length) this.growNodes(node);
     this.firstEdge[node] = first;
-    this.edgeCount[node] = this.edges - first;
+    this.endOfEdges[node] = this.edges;
   }
 
-  private addEdge(target: number, probability: number): number {
+  private addEdge(target: number, where: number, probability: number): void {
     if (this.edges === this.targets.length) {
-      const targets = new Int32Array(this.edges * 2);
-      targets.set(this.targets);
-      this.targets = targets;
-      const weights = new Float64Array(this.edges * 2);
-      weights.set(this.weights);
-      this.weights = weights;
+      this.targets = longer(this.targets, new Int32Array(this.edges * 2));
+      this.weights = longer(this.weights, new Float64Array(this.edges * 2));
     }
-    this.targets[this.edges] = target;
+    this.edgeTo[target] = this.edges;
+    this.targets[this.edges] = target * 4 + where;
     this.weights[this.edges] = probability;
-    return this.edges++;
+    this.edges++;
   }
 
-  private growNodes(node: number): void {
-    const length = Math.max(node + 1, this.firstEdge.length * 2);
-    const firstEdge = new Int32Array(length).fill(-1);
-    firstEdge.set(this.firstEdge);
-    this.firstEdge = firstEdge;
-    const edgeCount = new Int32Array(length);
-    edgeCount.set(this.edgeCount);
-    this.edgeCount = edgeCount;
+  /** Lets the arrays have a place for each node. */
+  private makeRoom(): void {
+    let length = this.edgeTo.length;
+    while (length < this.nodes.size) length *= 2;
+    if (length === this.edgeTo.length) return;
+    this.firstEdge = longer(this.firstEdge, new Int32Array(length).fill(-1));
+    this.endOfEdges = longer(this.endOfEdges, new Int32Array(length));
+    this.edgeTo = longer(this.edgeTo, new Int32Array(length).fill(-1));
   }
+}
+
+/** Copies an array to the front of a longer one. */
+export function longer<Numbers extends Int32Array | Float64Array>(from: Numbers, to: Numbers): Numbers {
+  to.set(from);
+  return to;
 }

@@ -1,6 +1,6 @@
 import { drawCode, ENDING, FIGURES, NOT_FOUGHT, type Plan, type Procedure, standing } from '../core/fight.ts';
 import { figuresOf, layoutOf, pointTally, type Tally, wonBy } from '../core/tally.ts';
-import { Graph, MOST_STATES, NEXT_ROUND, SAME_ROUND } from './graph.ts';
+import { ENDED, Graph, longer, MOST_STATES, NEXT_ROUND } from './graph.ts';
 
 /** Where less than this share of the fights still goes on it is lost in the rounding of every figure, and is not followed any further. */
 const NOTHING = 1e-18;
@@ -24,66 +24,70 @@ export function solve(steps: Procedure, plan: Plan, most = MOST_STATES): Solutio
   return { tally, states: graph.nodes.size };
 }
 
-/** Probability spread over nodes of the graph. */
-class Spread {
-  readonly nodes: number[] = [];
-  private mass = new Float64Array(1024);
-
-  add(node: number, probability: number): void {
-    // What has become too rare for a double is nothing; kept, it would be listed again each time.
-    if (probability === 0) return;
-    if (node >= this.mass.length) {
-      const larger = new Float64Array(Math.max(node + 1, this.mass.length * 2));
-      larger.set(this.mass);
-      this.mass = larger;
-    }
-    if (this.mass[node] === 0) this.nodes.push(node);
-    this.mass[node]! += probability;
-  }
-
-  of(node: number): number {
-    return this.mass[node]!;
-  }
-
-  /** Takes everything out. */
-  drain(visit: (node: number, probability: number) => void): void {
-    const count = this.nodes.length;
-    for (let i = 0; i < count; i++) {
-      const node = this.nodes[i]!;
-      const probability = this.mass[node]!;
-      this.mass[node] = 0;
-      visit(node, probability);
-    }
-    this.nodes.length = 0;
-  }
-}
-
 /**
- * Probability on its way through a round. A node is taken out in the order of its depth, the most steps in which it has been
- * reached, so that what comes to it on ways of different length goes on together.
+ * Probability on its way through a round, in `mass` until it is taken out. Within the round a node is taken out in the order of
+ * its depth, the most steps in which it has been reached, so that what comes to it on ways of different length goes on together.
  */
 class Flow {
-  private readonly levels: number[][] = [];
+  /** Nodes with probability at which the round, or the fight, has ended. */
+  readonly over: number[] = [];
+  readonly ended: number[] = [];
+  private readonly graph: Graph;
+  private readonly levels: number[][] = [[]];
   private mass = new Float64Array(1024);
   private depth = new Int32Array(1024);
 
-  add(node: number, probability: number, depth: number): void {
-    if (probability === 0) return;
-    if (node >= this.mass.length) this.grow(node);
-    if (depth > this.depth[node]!) this.depth[node] = depth;
-    if (this.mass[node] === 0) this.level(this.depth[node]!).push(node);
-    this.mass[node]! += probability;
+  constructor(graph: Graph) {
+    this.graph = graph;
   }
 
-  /** Takes everything out, and what is added meanwhile; `visit` adds only at greater depths than it is given. */
-  drain(visit: (node: number, probability: number, depth: number) => void): void {
-    for (const level of this.levels) {
-      for (const node of level) {
-        const probability = this.mass[node]!;
-        this.mass[node] = 0;
-        visit(node, probability, this.depth[node]!);
-      }
+  /** Lets probability go through a round from the node at which it begins. */
+  begin(node: number, probability: number): void {
+    this.follow(node, probability, 1);
+  }
+
+  /** Lets all that is within the round go through the rest of it. */
+  finish(): void {
+    const { levels } = this;
+    for (let depth = 0; depth < levels.length; depth++) {
+      const level = levels[depth]!;
+      for (let i = 0; i < level.length; i++) this.follow(level[i]!, this.take(level[i]!), this.depth[level[i]!]! + 1);
       level.length = 0;
+    }
+  }
+
+  /** Takes out what has come to a node. */
+  take(node: number): number {
+    const probability = this.mass[node]!;
+    this.mass[node] = 0;
+    return probability;
+  }
+
+  private follow(node: number, probability: number, depth: number): void {
+    const { graph } = this;
+    if (graph.firstEdge[node]! < 0) {
+      graph.expand(node);
+      this.makeRoom();
+    }
+    const { targets, weights } = graph;
+    const { mass } = this;
+    const end = graph.endOfEdges[node]!;
+    for (let edge = graph.firstEdge[node]!; edge < end; edge++) {
+      const share = probability * weights[edge]!;
+      // What has become too rare for a double is nothing; kept, it would be listed again each time.
+      if (share === 0) continue;
+      const target = targets[edge]! >> 2;
+      const before = mass[target]!;
+      mass[target] = before + share;
+      const where = targets[edge]! & 3;
+      if (where === NEXT_ROUND) {
+        if (before === 0) this.over.push(target);
+      } else if (where === ENDED) {
+        if (before === 0) this.ended.push(target);
+      } else {
+        if (depth > this.depth[target]!) this.depth[target] = depth;
+        if (before === 0) this.level(this.depth[target]!).push(target);
+      }
     }
   }
 
@@ -92,27 +96,20 @@ class Flow {
     return this.levels[depth]!;
   }
 
-  private grow(node: number): void {
-    const length = Math.max(node + 1, this.mass.length * 2);
-    const mass = new Float64Array(length);
-    mass.set(this.mass);
-    this.mass = mass;
-    const depth = new Int32Array(length);
-    depth.set(this.depth);
-    this.depth = depth;
+  private makeRoom(): void {
+    const { length } = this.graph.firstEdge;
+    if (length === this.mass.length) return;
+    this.mass = longer(this.mass, new Float64Array(length));
+    this.depth = longer(this.depth, new Int32Array(length));
   }
 }
-
 /** One opening, carried to its end. */
 class Chain {
   private readonly graph: Graph;
   private readonly plan: Plan;
   private readonly tally: Tally<Float64Array>;
   private readonly order: number;
-  private readonly going = new Spread();
-  private readonly next = new Spread();
-  private readonly ended = new Spread();
-  private readonly flow = new Flow();
+  private readonly flow: Flow;
   private readonly record: Int32Array;
   private readonly state: Int32Array;
   private readonly full: readonly [number, number];
@@ -122,53 +119,59 @@ class Chain {
     this.plan = plan;
     this.tally = tally;
     this.order = order;
+    this.flow = new Flow(graph);
     this.record = new Int32Array(graph.nodes.width);
     this.state = this.record.subarray(1);
     this.full = [figuresOf(plan, 0), figuresOf(plan, 1)];
   }
 
   run(opening: Int32Array, weight: number): void {
-    const { plan, going, next } = this;
-    going.add(this.graph.node(0, opening), weight);
+    const { plan, flow } = this;
+    // Where fights go on, how likely, and how likely all in all.
+    const going = [this.graph.beginning(opening)];
+    const chances = [weight];
+    let share = weight;
     const before = [this.full[0] * weight, this.full[1] * weight];
-    for (let round = 1; round <= plan.maxRounds && going.nodes.length > 0; round++) {
-      const left = this.fightRound(round);
-      next.drain((node, probability) => {
+    for (let round = 1; round <= plan.maxRounds && share >= NOTHING; round++) {
+      for (let i = 0; i < going.length; i++) flow.begin(going[i]!, chances[i]!);
+      flow.finish();
+      const left = this.endFights(round);
+      going.length = 0;
+      chances.length = 0;
+      share = 0;
+      const after = [0, 0];
+      for (const node of flow.over) {
+        const probability = flow.take(node);
         this.read(node);
-        for (let side = 0; side < 2; side++) left[side]! += probability * standing(plan, this.state, side);
-        if (round < plan.maxRounds) going.add(node, probability);
-        else this.end(drawCode(plan, 0), round, probability);
-      });
+        const a = standing(plan, this.state, 0);
+        const b = standing(plan, this.state, 1);
+        left[0] += probability * a;
+        left[1] += probability * b;
+        if (round === plan.maxRounds) {
+          this.end(drawCode(plan, 0), round, probability);
+          continue;
+        }
+        going.push(node);
+        chances.push(probability);
+        share += probability;
+        after[0]! += probability * a;
+        after[1]! += probability * b;
+      }
+      flow.over.length = 0;
       // Figures lost in the round: those that stood in a fight going on before it, less those that stand after it.
       for (let side = 0; side < 2; side++) {
         this.lose(side, round, before[side]! - left[side]!);
-        before[side] = 0;
+        before[side] = after[side]!;
       }
-      let share = 0;
-      for (const node of going.nodes) {
-        this.read(node);
-        share += going.of(node);
-        for (let side = 0; side < 2; side++) before[side]! += going.of(node) * standing(plan, this.state, side);
-      }
-      if (share < NOTHING) break;
     }
   }
 
-  /**
-   * Carries `going` through the steps of a round, into `next` where the fight goes on. Gives for each side the mean figures
-   * standing in the fights that ended in it.
-   */
-  private fightRound(round: number): [number, number] {
-    const { graph, flow, next, ended, plan } = this;
-    this.going.drain((node, probability) => flow.add(node, probability, 0));
-    flow.drain((node, probability, depth) => {
-      graph.follow(node, (target, where, share) => {
-        if (where === SAME_ROUND) flow.add(target, probability * share, depth + 1);
-        else (where === NEXT_ROUND ? next : ended).add(target, probability * share);
-      });
-    });
+  /** Books the fights that ended in a round; gives for each side the mean figures standing in them. */
+  private endFights(round: number): [number, number] {
+    const { flow, plan } = this;
     const left: [number, number] = [0, 0];
-    ended.drain((node, probability) => {
+    for (const node of flow.ended) {
+      const probability = flow.take(node);
       this.read(node);
       const fought = this.record[0] !== NOT_FOUGHT;
       this.end(this.state[ENDING]!, fought ? round : round - 1, probability);
@@ -179,7 +182,8 @@ class Chain {
         this.lose(side, 0, probability * fell);
         left[side]! += probability * (stands + fell);
       }
-    });
+    }
+    flow.ended.length = 0;
     return left;
   }
 
@@ -198,9 +202,10 @@ class Chain {
       const won = winner === side ? start + 1 : 0;
       counts[layout.casualties[side]! + won + start - standing(plan, state, side)]! += probability;
     }
-    layout.units.forEach((row, unit) => {
+    for (let unit = 0; unit < layout.units.length; unit++) {
+      const row = layout.units[unit]!;
       if (row >= 0) counts[row + plan.figures[unit]! - state[FIGURES + unit]!]! += probability;
-    });
+    }
   }
 
   private lose(side: number, round: number, figures: number): void {

@@ -210,3 +210,22 @@ describe('a cap of one round', () => {
     expect(states).toBe(1);
   });
 });
+
+/** B falls with the second tails of a coin. After tails the round goes on from its first step; heads end it. */
+const SECOND_TAILS: Procedure = [
+  (plan, state, chance) => {
+    if (chance.atMost(0, 0, 2, 1)) return ROUND_OVER;
+    if (state[FIGURES + 2]!++ === 0) return 0;
+    state[FIGURES + 1] = 0;
+    state[ENDING] = lostCode(plan, 1, 0);
+    return ROUND_OVER;
+  },
+];
+
+describe('a round that goes back to its first step', () => {
+  test('is told apart from the next round, though both have the same state: k / 2^(k+1) that it ends in round k', () => {
+    const plan = handMade({ openings: [Int32Array.of(0, 1, 1, 0)], figures: Int32Array.of(1, 1), maxRounds: 40 });
+    const row = rounds(solve(SECOND_TAILS, plan).tally, plan, lostCode(plan, 1, 0));
+    for (let k = 1; k <= 20; k++) expect(row[k]).toBeCloseTo(k / 2 ** (k + 1), 14);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIGURES } from '../../../src/core/fight.ts';
-import { Graph } from '../../../src/exact/graph.ts';
+import { Graph, SAME_ROUND } from '../../../src/exact/graph.ts';
 import { solve } from '../../../src/exact/solve.ts';
 import { fantasyBattle } from '../../../src/rulesets/fantasy-battle/index.ts';
 import { exact, planFor, withoutLookUps } from '../../support/fantasyBattle.ts';
@@ -27,14 +27,17 @@ describe('whole fights (4.5)', () => {
     const graph = new Graph(fantasyBattle.steps, plan);
     const record = new Int32Array(graph.nodes.width);
     const walk = (node: number, p: number): void => {
-      graph.follow(node, (target, where, share) => {
-        if (where === 0) return walk(target, p * share);
+      graph.expand(node);
+      for (let edge = graph.firstEdge[node]!; edge < graph.endOfEdges[node]!; edge++) {
+        const target = graph.targets[edge]! >> 2;
+        const share = p * graph.weights[edge]!;
         graph.nodes.read(target, record);
         const key = `${10 - record[1 + FIGURES]!} ${10 - record[2 + FIGURES]!}`;
-        chances.set(key, (chances.get(key) ?? 0) + p * share);
-      });
+        if ((graph.targets[edge]! & 3) === SAME_ROUND) walk(target, share);
+        else chances.set(key, (chances.get(key) ?? 0) + share);
+      }
     };
-    walk(graph.node(0, plan.openings[0]!), 1);
+    walk(graph.beginning(plan.openings[0]!), 1);
     let byA = 0;
     let byB = 0;
     const ahead = [0, 0, 0];
