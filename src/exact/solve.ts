@@ -1,6 +1,7 @@
 import { drawCode, ENDING, FIGURES, NOT_FOUGHT, type Plan, type Procedure, standing } from '../core/fight.ts';
 import { figuresOf, layoutOf, pointTally, type Tally, wonBy } from '../core/tally.ts';
-import { ENDED, Graph, longer, MOST_STATES, NEXT_ROUND } from './graph.ts';
+import { Flow } from './flow.ts';
+import { Graph, MOST_STATES } from './graph.ts';
 
 /** Where less than this share of the fights still goes on it is lost in the rounding of every figure, and is not followed any further. */
 const NOTHING = 1e-18;
@@ -24,85 +25,6 @@ export function solve(steps: Procedure, plan: Plan, most = MOST_STATES): Solutio
   return { tally, states: graph.nodes.size };
 }
 
-/**
- * Probability on its way through a round, in `mass` until it is taken out. Within the round a node is taken out in the order of
- * its depth, the most steps in which it has been reached, so that what comes to it on ways of different length goes on together.
- */
-class Flow {
-  /** Nodes with probability at which the round, or the fight, has ended. */
-  readonly over: number[] = [];
-  readonly ended: number[] = [];
-  private readonly graph: Graph;
-  private readonly levels: number[][] = [[]];
-  private mass = new Float64Array(1024);
-  private depth = new Int32Array(1024);
-
-  constructor(graph: Graph) {
-    this.graph = graph;
-  }
-
-  /** Lets probability go through a round from the node at which it begins. */
-  begin(node: number, probability: number): void {
-    this.follow(node, probability, 1);
-  }
-
-  /** Lets all that is within the round go through the rest of it. */
-  finish(): void {
-    const { levels } = this;
-    for (let depth = 0; depth < levels.length; depth++) {
-      const level = levels[depth]!;
-      for (let i = 0; i < level.length; i++) this.follow(level[i]!, this.take(level[i]!), this.depth[level[i]!]! + 1);
-      level.length = 0;
-    }
-  }
-
-  /** Takes out what has come to a node. */
-  take(node: number): number {
-    const probability = this.mass[node]!;
-    this.mass[node] = 0;
-    return probability;
-  }
-
-  private follow(node: number, probability: number, depth: number): void {
-    const { graph } = this;
-    if (graph.firstEdge[node]! < 0) {
-      graph.expand(node);
-      this.makeRoom();
-    }
-    const { targets, weights } = graph;
-    const { mass } = this;
-    const end = graph.endOfEdges[node]!;
-    for (let edge = graph.firstEdge[node]!; edge < end; edge++) {
-      const share = probability * weights[edge]!;
-      // What has become too rare for a double is nothing; kept, it would be listed again each time.
-      if (share === 0) continue;
-      const target = targets[edge]! >> 2;
-      const before = mass[target]!;
-      mass[target] = before + share;
-      const where = targets[edge]! & 3;
-      if (where === NEXT_ROUND) {
-        if (before === 0) this.over.push(target);
-      } else if (where === ENDED) {
-        if (before === 0) this.ended.push(target);
-      } else {
-        if (depth > this.depth[target]!) this.depth[target] = depth;
-        if (before === 0) this.level(this.depth[target]!).push(target);
-      }
-    }
-  }
-
-  private level(depth: number): number[] {
-    while (this.levels.length <= depth) this.levels.push([]);
-    return this.levels[depth]!;
-  }
-
-  private makeRoom(): void {
-    const { length } = this.graph.firstEdge;
-    if (length === this.mass.length) return;
-    this.mass = longer(this.mass, new Float64Array(length));
-    this.depth = longer(this.depth, new Int32Array(length));
-  }
-}
 /** One opening, carried to its end. */
 class Chain {
   private readonly graph: Graph;
@@ -140,7 +62,8 @@ class Chain {
       chances.length = 0;
       share = 0;
       const after = [0, 0];
-      for (const node of flow.over) {
+      for (let i = 0; i < flow.over.size; i++) {
+        const node = flow.over.nodes[i]!;
         const probability = flow.take(node);
         this.read(node);
         const a = standing(plan, this.state, 0);
@@ -157,7 +80,7 @@ class Chain {
         after[0]! += probability * a;
         after[1]! += probability * b;
       }
-      flow.over.length = 0;
+      flow.over.size = 0;
       // Figures lost in the round: those that stood in a fight going on before it, less those that stand after it.
       for (let side = 0; side < 2; side++) {
         this.lose(side, round, before[side]! - left[side]!);
@@ -170,7 +93,8 @@ class Chain {
   private endFights(round: number): [number, number] {
     const { flow, plan } = this;
     const left: [number, number] = [0, 0];
-    for (const node of flow.ended) {
+    for (let i = 0; i < flow.ended.size; i++) {
+      const node = flow.ended.nodes[i]!;
       const probability = flow.take(node);
       this.read(node);
       const fought = this.record[0] !== NOT_FOUGHT;
@@ -183,7 +107,7 @@ class Chain {
         left[side]! += probability * (stands + fell);
       }
     }
-    flow.ended.length = 0;
+    flow.ended.size = 0;
     return left;
   }
 

@@ -37,6 +37,16 @@ describe('the limit of the exact method', () => {
   });
 });
 
+describe('many states', () => {
+  test('are gone through again from an opening that the fights of another have come by', () => {
+    const openings = [Int32Array.of(0, 1, 1, 1), Int32Array.of(0, 1, 1, 2)];
+    const capped = (first: number) =>
+      solve(DOUBLING, { ...plan(12), openings: openings.slice(first) }).tally.counts.reduce((a, b) => a + b);
+    // Of the two openings each weighs a half; together they weigh as much as the second alone.
+    expect(capped(0)).toBe(capped(1));
+  });
+});
+
 describe('the table of states', () => {
   test('numbers records in the order in which they come, each once, through all its growing', () => {
     const states = new States(3);
