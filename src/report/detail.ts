@@ -92,7 +92,8 @@ export const RECKONED =
   'saves are reckoned: dice to hit, to wound and to save are thrown as one, so their average is taken, given the wounds';
 
 /** Where no fight of the sample differs, there is no interval to go by. */
-const often = (one: Decision): string => (one.low === one.high ? `${one.mean} in every fight` : mean(one));
+export const often = (one: Pick<Decision, 'mean' | 'low' | 'high'>): string =>
+  one.low === one.high ? `${one.mean} in every fight` : mean(one);
 
 function rulesText(trials: number, rules: readonly Decision[]): string[] {
   const title = `  what the rules decided, on average a fight, in the first ${thousands(trials)} fights`;

@@ -25,9 +25,25 @@ export function hostileRun(axes: Readonly<Record<string, readonly unknown[]>> = 
     endings: { ...sides(() => ({ [hostile('way')]: 0.45 })), none: { [hostile('none')]: 0.1 } },
     rounds: described(3),
     casualties: sides(() => described(5)),
-    survivors: sides(() => ({ mean: 2.5, whenWinning: null })),
-    attrition: [0, 1].map((round) => ({ round, going: 1 - round, survivors: sides(() => 5 - 2.5 * round), ended: {} })),
+    survivors: sides((side) => ({ mean: 2.5, whenWinning: null, whenWinningDistribution: side === 0 ? [0, 0.25, 0.75] : null })),
+    attrition: [0, 1].map((round) => ({
+      ...{ round, going: 1 - round, survivors: sides(() => 5 - 2.5 * round) },
+      ended: round === 0 ? {} : { ...sides(() => ({ [hostile('way')]: 0.45 })), none: { [hostile('none')]: 0.1 } },
+    })),
     stopped: hostile('stopped'),
+    detail: {
+      rules: {
+        trials: 50,
+        rules: [
+          {
+            side: a,
+            rule: hostile('rule'),
+            what: hostile('what'),
+            ...{ modifier: true, reckoned: true, mean: 2, low: 1.5, high: 2.5, fights: 0.75 },
+          },
+        ],
+      },
+    },
   });
   return {
     ...{ scenario: hostile('scenario'), description: hostile('description'), ruleset: hostile('ruleset'), method: hostile('method') },

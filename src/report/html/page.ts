@@ -1,7 +1,9 @@
 import { thousands } from '../number.ts';
 import { attritionCurves } from './attrition.ts';
-import { casualtyHistograms } from './casualties.ts';
+import { casualties } from './casualties.ts';
 import { sweepCurves } from './curves.ts';
+import { decisions } from './decisions.ts';
+import { endingRounds } from './ending-rounds.ts';
 import { endings } from './endings.ts';
 import { heatMaps } from './heat-map.ts';
 import { Html, html } from './html.ts';
@@ -14,6 +16,7 @@ import type { RunDocument } from './run-document.ts';
 import type { SensitivityDocument } from './sensitivity-document.ts';
 import { STYLE } from './style.ts';
 import { allPoints, answer } from './summary.ts';
+import { survivors } from './survivors.ts';
 import { tornado } from './tornado.ts';
 import { winBars } from './win-bars.ts';
 
@@ -56,9 +59,11 @@ export function page({ run, sensitivity, matrix }: Found): string {
 
 const chartsOf = (run: RunDocument): Section[] => [
   { id: 'wins', title: 'Who wins', body: html`${answer(run)}${wins(run)}` },
-  { id: 'casualties', title: 'Casualties', body: casualtyHistograms(run) },
+  { id: 'casualties', title: 'Casualties', body: casualties(run) },
   { id: 'attrition', title: 'Attrition', body: attritionCurves(run) },
-  { id: 'endings', title: 'Endings', body: endings(run) },
+  { id: 'endings', title: 'Endings', body: html`${endings(run)}${endingRounds(run)}` },
+  { id: 'survivors', title: 'What is left of the winner', body: survivors(run) },
+  ...(run.points.some(({ detail }) => detail) ? [{ id: 'rules', title: 'What the rules decided', body: decisions(run) }] : []),
 ];
 
 const recordOf = (run: RunDocument): Section[] => [

@@ -66,3 +66,9 @@ export const rateText = (point: RunPoint, side: 0 | 1): string => percentage(poi
 
 /** Points of which every detail is drawn. */
 export const MOST_DETAILED = 12;
+
+/** A point's label at the end of what a chart shows. */
+export function saysOf(point: RunPoint): string {
+  const label = labelOf(point);
+  return label === '' ? '' : `, ${label}`;
+}

@@ -21,6 +21,22 @@ const described = z.object({
   distribution: z.array(share).min(1),
 });
 const shares = z.record(z.string(), share);
+const decided = z.object({
+  trials: z.int().min(1),
+  rules: z.array(
+    z.object({
+      side: z.string(),
+      rule: z.string(),
+      what: z.string(),
+      modifier: z.boolean(),
+      reckoned: z.boolean(),
+      mean: z.number(),
+      low: z.number(),
+      high: z.number(),
+      fights: share,
+    }),
+  ),
+});
 
 const point = z
   .object({
@@ -34,11 +50,19 @@ const point = z
     endings: z.record(z.string(), shares),
     rounds: described,
     casualties: z.record(z.string(), described),
-    survivors: z.record(z.string(), z.object({ mean: z.number(), whenWinning: z.number().nullable() })),
-    attrition: z.array(
-      z.object({ round: z.int(), going: share, survivors: z.record(z.string(), z.number()), ended: z.record(z.string(), shares) }),
+    survivors: z.record(
+      z.string(),
+      z.object({
+        mean: z.number(),
+        whenWinning: z.number().nullable(),
+        whenWinningDistribution: z.array(share).min(1).nullish(),
+      }),
     ),
+    attrition: z
+      .array(z.object({ round: z.int(), going: share, survivors: z.record(z.string(), z.number()), ended: z.record(z.string(), shares) }))
+      .min(1),
     exact: z.object({ winRate: z.record(z.string(), estimate) }).nullish(),
+    detail: z.object({ rules: decided }).optional(),
   })
   .superRefine(({ sides, winRate, casualties, survivors, endings, attrition }, context) => {
     const tables = { winRate, casualties, survivors, endings };

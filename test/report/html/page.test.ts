@@ -70,6 +70,31 @@ describe('the page of a run', () => {
     }
   });
 
+  /** The section of a page, and its table's rows of cells. */
+  const rowsOf = (text: string, id: string): string[][] =>
+    [...new RegExp(`<h2 id="${id}">[\\s\\S]*?</section>`).exec(text)![0].matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row]) =>
+      [...row!.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell]) => cell!),
+    );
+
+  test('says in which round fights end, what is left of the winner, the chance of at least so many, and what the rules decided', () => {
+    const text = pageOf(AXES.bars);
+    expect(rowsOf(text, 'endings').at(-1)!.slice(0, 4)).toEqual(['1', '45.0%', '10.0%', '45.0%']);
+    expect(rowsOf(text, 'survivors').slice(-1)[0]!.slice(0, 3)).toEqual(['2', '75.0%', '-']);
+    expect(
+      rowsOf(text, 'casualties')
+        .slice(-6)
+        .map(([k, chance]) => [k, chance]),
+    ).toEqual([0, 1, 2, 3, 4, 5].map((k) => [String(k), `${((100 * (6 - k)) / 6).toFixed(1)}%`]));
+    expect(rowsOf(text, 'rules').at(-1)!.slice(1, 3)).toEqual(['2.0 ±0.5', '75%']);
+    expect(/<h2 id="rules">[\s\S]*?<\/p>/.exec(text)![0]).toMatch(/the first 50 fights of each point.*Saves are reckoned/);
+  });
+
+  test('says nothing of the rules where no fights were told', () => {
+    const run = hostileRun();
+    const points = (run.points as object[]).map((point) => ({ ...point, detail: undefined }));
+    expect(page({ run: runDocument.parse({ ...run, points }) })).not.toContain('id="rules"');
+  });
+
   test('holds a matrix without a run: its cells, what beats what, and no name as markup', () => {
     const matrix = matrixDocument.parse(hostileMatrix());
     const text = page({ matrix });
