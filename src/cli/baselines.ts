@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Baseline, identityOf, keyOf, readBaseline, readHead } from '../gate/baseline.ts';
 import type { Question } from '../gate/held.ts';
 import type { Update } from '../gate/update.ts';
 import { csvText } from '../report/csv.ts';
+import { makeFolder } from '../report/make-folder.ts';
 import { type Fault, InputError, inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 
@@ -87,7 +88,7 @@ export function orphans(scenarios: readonly Scenario[], folder: string): string[
 export function writeBaseline({ question, cells }: Update, folder: string): void {
   const file = question.baselineFile;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     writeFileSync(`${file}.partial`, csvText(cells));
     renameSync(`${file}.partial`, file);
   } catch (error) {

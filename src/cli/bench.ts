@@ -1,7 +1,8 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench } from '../design/bench.ts';
 import { Interrupted } from '../design/bench.ts';
+import { makeFolder } from '../report/make-folder.ts';
 import { ProgressLine } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
@@ -66,7 +67,7 @@ export const print = (lines: readonly string[]): void => {
 /** Writes files into a folder, each whole or not at all. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     for (const [name, text] of Object.entries(files)) {
       writeFileSync(join(folder, `${name}.partial`), text);
       renameSync(join(folder, `${name}.partial`), join(folder, name));

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../report/make-folder.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import type { InitArgs } from './commands.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
@@ -8,7 +9,7 @@ import { SCHEMA_FILE, writeSchema } from './schema.ts';
 export function init({ file }: InitArgs): void {
   if (existsSync(file)) throw new Exit(WRONG_INPUT, `${file}: there is such a file already, and it is left as it is; name another`);
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, STARTER);
   } catch (error) {
     throw new Exit(WRONG_INPUT, `${file}: cannot be written (${(error as NodeJS.ErrnoException).code}); name another place`);

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { matrixDocument } from '../report/html/matrix-document.ts';
 import { page } from '../report/html/page.ts';
 import { runDocument } from '../report/html/run-document.ts';
 import { sensitivityDocument } from '../report/html/sensitivity-document.ts';
+import { makeFolder } from '../report/make-folder.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { ReportArgs } from './commands.ts';
 import { note } from './naming.ts';
@@ -27,7 +28,7 @@ export function writePage(dir: string, file: string, quiet: boolean): void {
     throw inputError(dir, 'holds no run.json, sensitivity.json or matrix.json; name the folder of one scenario, such as results/duel');
   const text = page({ run, sensitivity, matrix });
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(`${file}.partial`, text);
     renameSync(`${file}.partial`, file);
   } catch (error) {

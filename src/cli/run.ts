@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../report/make-folder.ts';
 import { thousands } from '../report/number.ts';
 import { ProgressLine } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
@@ -205,7 +206,7 @@ function checkArgs({ out, workers, json, report, detail, shard, queue, 'batch-ti
 function checkWritable(folder: string): void {
   const probe = join(folder, 'summary.csv.partial');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     closeSync(openSync(probe, 'a'));
     rmSync(probe);
   } catch (error) {

@@ -1,8 +1,9 @@
-import { closeSync, constants, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, constants, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvText, type Sheet } from './csv.ts';
 import { type DocumentHead, JsonDocument } from './document.ts';
 import type { Entry } from './entry.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Characters that are gathered before they are written. */
 const PIECE = 1 << 16;
@@ -19,7 +20,7 @@ export class RunFolder {
 
   /** Makes the folder and opens its files; throws the file system's error where that is not allowed. */
   constructor(path: string, sheets: readonly Sheet[], head: DocumentHead) {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     this.path = path;
     this.sheets = sheets;
     this.files = [...sheets.map(({ name }) => name), 'run.json'].map((name) => ({
