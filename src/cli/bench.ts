@@ -28,6 +28,7 @@ export async function onBench<T>(args: BenchArgs, { ruleset, fights, many }: Wor
   const stop = () => (interrupt.signal.aborted ? process.exit(INTERRUPTED) : interrupt.abort());
   const progress =
     process.stderr.isTTY && !args.quiet ? new ProgressLine((text) => process.stderr.write(text), fights, performance.now()) : undefined;
+  let fought = 0;
   process.on('SIGINT', stop);
   try {
     return await work({
@@ -35,7 +36,7 @@ export async function onBench<T>(args: BenchArgs, { ruleset, fights, many }: Wor
       executor,
       mostStates: args.states,
       signal: interrupt.signal,
-      onFights: (done) => progress?.update(done, performance.now()),
+      onFights: (more) => progress?.update((fought += more), performance.now()),
     });
   } catch (error) {
     if (error instanceof Interrupted) throw new Exit(INTERRUPTED, 'interrupted; nothing was found out');

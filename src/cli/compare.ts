@@ -49,7 +49,8 @@ async function ofScenarios(args: CompareArgs): Promise<CompareFindings> {
   if (!args.quiet) for (const warning of [...first.warnings, ...second.warnings]) note(`warning: ${lineOf(warning)}`);
   const named = (file: string, own: readonly string[]) => (now === before ? own.join(' ') || 'as it is' : [file, ...own].join(' '));
   const pairing = { names: [named(before, a), named(now, b)] as const, before: first, now: second, alpha };
-  const fights = first.count * 2 * (first.points().next().value?.trials ?? 0);
+  // Each side is fought twice: trial by trial for what sums tell, and in groups for the spread.
+  const fights = first.count * 4 * (first.points().next().value?.trials ?? 0);
   return await onBench(args, { ruleset: first.ruleset, fights, many: false }, (bench) => compareScenarios(pairing, bench));
 }
 

@@ -11,7 +11,7 @@ export interface Bench {
   /** Fights of at most this many states are solved exactly. */
   readonly mostStates: number;
   readonly signal?: AbortSignal;
-  /** Told of the fights fought so far, of all contests of the bench. */
+  /** Told how many more fights have been fought. */
   readonly onFights?: (fights: number) => void;
 }
 
@@ -36,7 +36,6 @@ export async function contest(
   const sums = contrasts.map(() => new Float64Array(2 * measures(plans[0]!)));
   const size = Math.max(200, Math.min(MOST_BATCH, 2 * Math.ceil(BATCH_FIGHTS / plans.length / 2)));
   const sent = plans.map(shared);
-  let fights = 0;
   const fightBatch = async (first: number): Promise<void> => {
     const count = Math.min(size, trials - first);
     const answer = await executor.run({ ruleset: ruleset.id, contest: { plans: sent, contrasts, seed, first, count } });
@@ -44,8 +43,7 @@ export async function contest(
     answer.sums.forEach((more, i) => {
       for (let at = 0; at < more.length; at++) sums[i]![at]! += more[at]!;
     });
-    fights += count * plans.length;
-    onFights?.(fights);
+    onFights?.(count * plans.length);
   };
   const firsts = Array.from({ length: Math.ceil(trials / size) }, (_, i) => i * size);
   await all(firsts, 2 * executor.workers, signal, fightBatch);
@@ -73,6 +71,36 @@ export async function fightOn({ ruleset, executor, signal }: Bench, sample: Samp
     merge(tally, answer.counts[0]!);
   });
   sample.trials = Math.max(before, trials);
+}
+
+/** Groups of fights that are sent at a time. */
+const GROUPS_SENT = 20;
+
+/** Fights trials 0 .. `trials - 1` of a plan in groups of `size`, and hands over the tally of each as it comes: in any order. */
+export async function inGroups(
+  { ruleset, executor, signal, onFights }: Bench,
+  plan: Plan,
+  seed: number | string,
+  trials: number,
+  size: number,
+  take: (tally: Tally, group: number) => void,
+): Promise<void> {
+  const sent = shared(plan);
+  const layout = layoutOf(plan);
+  const firsts = Array.from({ length: Math.ceil(trials / (size * GROUPS_SENT)) }, (_, i) => i * GROUPS_SENT);
+  await all(firsts, 2 * executor.workers, signal, async (group) => {
+    const groups = Math.min(GROUPS_SENT, Math.ceil(trials / size) - group);
+    const slices = Array.from({ length: groups }, (_, i) => {
+      const first = (group + i) * size;
+      return { plan: sent, seed, first, count: Math.min(size, trials - first) };
+    });
+    const answer = await executor.run({ ruleset: ruleset.id, slices });
+    if (!('counts' in answer)) throw new Error('expected counts');
+    answer.counts.forEach((counts, i) => {
+      take({ layout, counts }, group + i);
+    });
+    onFights?.(slices.reduce((sum, { count }) => sum + count, 0));
+  });
 }
 
 /** The exact answers of plans, null where a fight is too large. */

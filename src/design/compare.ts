@@ -9,6 +9,7 @@ import { chanceOf, chanceOfNothing } from '../stats/paired.ts';
 import { type Bench, contest, solved } from './bench.ts';
 import type { CompareFindings, PointComparison } from './findings.ts';
 import { type Judged, judged, keyOf, unmatched } from './judge.ts';
+import { exactSpread, type Spread, spreadChanges, spreadOf } from './spread.ts';
 import { placeOf, type Subject, sameFights, subjectOf } from './subject.ts';
 import { differenceOf, exactly, exactMeans, isRate, levelOf, sumsAt } from './values.ts';
 
@@ -71,10 +72,12 @@ async function comparePoint(a: Subject, b: Subject, bench: Bench): Promise<Judge
   const tallies = await solved(bench, same ? [a.plan] : [a.plan, b.plan]);
   const exact = tallies.every((tally) => tally !== null);
   const trials = 2 * Math.ceil(a.trials / 2);
+  const spreads: Spread[] = [];
   let of: (measure: number) => Compared;
   let saved: number | null = null;
   if (exact) {
     const means = [a, b].map(({ plan }, i) => exactMeans(plan, tallies[same ? 0 : i]!));
+    spreads.push(...tallies.map((tally, i) => exactSpread([a, b][i]!.plan, tally)));
     of = (measure) => {
       const values = means.map((mean) => mean[measure]!);
       return { before: certain(values[0]!), now: certain(values[1]!), difference: exactly(DIFFERENCE, values), chance: null };
@@ -88,6 +91,7 @@ async function comparePoint(a: Subject, b: Subject, bench: Bench): Promise<Judge
       difference: between === undefined ? certain(0) : differenceOf(between, measure, trials, mostOf(a, b, measure)),
       chance: between === undefined ? null : chanceOfNothing(sumsAt(between, measure, trials)),
     });
+    for (const { plan } of same ? [a] : [a, b]) spreads.push(await spreadOf(bench, plan, a.seed, trials));
     if (between !== undefined) saved = savedBy(before!, now!, between, trials);
   }
   const fights = exact ? null : trials;
@@ -96,7 +100,7 @@ async function comparePoint(a: Subject, b: Subject, bench: Bench): Promise<Judge
     parameters: a.parameters,
     how: same ? 'same' : exact ? 'exact' : 'paired',
     trials: [fights, fights],
-    changes: changesOf(a, b, of),
+    changes: changesOf(a, b, of, spreads),
     saved,
     worth: worthOf(a, b, of),
   };
@@ -120,7 +124,12 @@ function mostOf(a: Subject, b: Subject, measure: number): number {
 }
 
 /** The metrics of two points, under the names of an expectation. Endings that neither has seen are left out. */
-function changesOf(a: Subject, b: Subject, of: (measure: number) => Compared): Judged['changes'] {
+function changesOf(
+  a: Subject,
+  b: Subject,
+  of: (measure: number) => Compared,
+  [before, now = before]: readonly Spread[],
+): Judged['changes'] {
   const { ruleset } = a.scenario;
   const sides = sidesOf(a, b);
   const change = (metric: string, measure: number): Judged['changes'][number] => ({
@@ -148,6 +157,12 @@ function changesOf(a: Subject, b: Subject, of: (measure: number) => Compared): J
     change(`casualties.${sides[1]}.mean`, LOST_B),
     ...survivors,
     change('rounds.mean', ROUNDS),
+    ...spreadChanges(
+      before!,
+      now!,
+      [`casualties.${sides[0]}`, `casualties.${sides[1]}`, 'rounds'],
+      [LOST_A, LOST_B, ROUNDS].map((measure) => mostOf(a, b, measure)),
+    ),
     ...endings,
   ];
 }

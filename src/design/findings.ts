@@ -7,15 +7,22 @@ import type { Estimate } from '../stats/interval.ts';
 /** How a number was got: exactly, from fights of one seed taken in pairs, from fights that are not pairs, or because nothing differs. */
 export type How = 'exact' | 'paired' | 'unpaired' | 'same';
 
+/** A difference with its interval; of sampled quantiles, which go by whole figures, there is none. */
+export interface Difference {
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
 /** What has become of a metric between two fights. */
 export interface MetricChange {
   /** `winRate.dwarfs`, as an expectation would name it. */
   readonly metric: string;
-  readonly kind: 'rate' | 'mean';
+  readonly kind: 'rate' | 'mean' | 'sd' | 'quantile';
   readonly before: Estimate;
   readonly now: Estimate;
-  readonly difference: Estimate;
-  /** Chance of such a difference if there were none, corrected for all that were compared; null where it is exact. */
+  readonly difference: Difference;
+  /** Chance of such a difference if there were none, corrected for all that were compared; null where it is exact, and of sampled quantiles. */
   readonly chance: number | null;
   /** More than noise. */
   readonly moved: boolean;

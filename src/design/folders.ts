@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { inputError } from '../scenario/faults.ts';
 import { difference } from '../stats/difference.ts';
+import { type Asked, estimateOf } from '../stats/estimate.ts';
 import type { Estimate } from '../stats/interval.ts';
 import { chanceOf } from '../stats/paired.ts';
 import type { CompareFindings } from './findings.ts';
 import { type Judged, judged, keyOf, unmatched } from './judge.ts';
+import { ASKED } from './spread.ts';
 
 const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
-const described = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+const described = z.object({ mean: z.number(), low: z.number(), high: z.number(), distribution: z.array(z.number()).min(1) });
 
 /** As much of a `run.json` as is compared. */
 const document = z.object({
@@ -28,6 +30,7 @@ const document = z.object({
 
 type Document = z.infer<typeof document>;
 type Point = Document['points'][number];
+type Described = z.infer<typeof described>;
 
 /** The manifest of a run, and what the folder is called. */
 export interface RunRead {
@@ -66,12 +69,22 @@ function read({ name, text }: RunRead): Document {
 }
 
 function comparePoint(a: Point, b: Point): Judged {
-  const change = (metric: string, kind: 'rate' | 'mean', before: Estimate, now: Estimate): Judged['changes'][number] => {
+  const change = (metric: string, kind: 'rate' | 'mean' | 'sd', before: Estimate, now: Estimate): Judged['changes'][number] => {
     const between = difference(before, now);
     return { metric, kind, before, now, difference: between, chance: between.low === between.high ? null : chanceOf(between) };
   };
   const side = (i: 0 | 1): string => (a.sides[i] === b.sides[i] ? a.sides[i] : `${a.sides[i]}/${b.sides[i]}`);
-  const mean = ({ mean, low, high }: z.infer<typeof described>): Estimate => ({ value: mean, low, high });
+  const mean = ({ mean, low, high }: Described): Estimate => ({ value: mean, low, high });
+  const spread = (name: string, before: Described, now: Described): Judged['changes'][number][] =>
+    ASKED.map(({ word, asked }) => {
+      const metric = `${name}.${word}`;
+      const [one, other] = [spreadOf(asked, before, a.trials), spreadOf(asked, now, b.trials)];
+      const { kind } = asked;
+      if (kind !== 'quantile') return change(metric, 'sd', one, other);
+      const value = other.value - one.value;
+      const ends = a.trials === null && b.trials === null ? { low: value, high: value } : { low: null, high: null };
+      return { metric, kind, before: one, now: other, difference: { value, ...ends }, chance: null };
+    });
   const both = [0, 1] as const;
   return {
     variant: a.variant,
@@ -83,8 +96,14 @@ function comparePoint(a: Point, b: Point): Judged {
       change('drawRate', 'rate', a.drawRate, b.drawRate),
       ...both.map((i) => change(`casualties.${side(i)}.mean`, 'mean', mean(a.casualties[a.sides[i]]!), mean(b.casualties[b.sides[i]]!))),
       change('rounds.mean', 'mean', mean(a.rounds), mean(b.rounds)),
+      ...both.flatMap((i) => spread(`casualties.${side(i)}`, a.casualties[a.sides[i]]!, b.casualties[b.sides[i]]!)),
+      ...spread('rounds', a.rounds, b.rounds),
     ],
     saved: null,
     worth: null,
   };
 }
+
+/** What is asked of a distribution that a run has written as shares of its trials. */
+const spreadOf = (asked: Asked, { distribution }: Described, trials: number | null): Estimate =>
+  estimateOf(asked, trials === null ? distribution : distribution.map((share) => Math.round(share * trials)), trials);

@@ -18,6 +18,7 @@ export function judged(points: readonly Judged[], alpha: number): Pick<CompareFi
     const { chance, difference } = change;
     if (chance === null) {
       const { value, low, high } = difference;
+      if (low === null || high === null) return { ...change, moved: false };
       return { ...change, moved: low === high ? Math.abs(value) > NOTHING : low > 0 || high < 0 };
     }
     const sure = corrected[next++]!;

@@ -39,8 +39,9 @@ export async function matrix(roster: Roster, options: MatrixOptions, bench: Benc
     const [there, back] = await bout(bench, plans, closeness, seedOf);
     ways[i]![j] = there;
     ways[j]![i] = back;
-    fights += (there.trials ?? 0) + (back.trials ?? 0);
-    bench.onFights?.(fights);
+    const fought = (there.trials ?? 0) + (back.trials ?? 0);
+    fights += fought;
+    bench.onFights?.(fought);
   });
   return {
     name: roster.name,

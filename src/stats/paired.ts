@@ -52,6 +52,34 @@ export function pairedMean({ sum, squares, trials }: Sums, most: number, z = Z95
   return { value, low: value - half, high: value + half };
 }
 
+/** What sums of doubles leave of an error that is nothing. */
+const ROUNDING = 1e-9;
+
+/** The standard deviation of observations. */
+const sdOf = ({ sum, squares, trials }: Sums): number => Math.sqrt(Math.max(0, squares / trials - (sum / trials) ** 2));
+
+const less = (a: Sums, b: Sums): Sums => ({ sum: a.sum - b.sum, squares: a.squares - b.squares, trials: a.trials - b.trials });
+
+const total = (groups: readonly Sums[]): Sums =>
+  groups.reduce((all, { sum, squares, trials }) => ({ sum: all.sum + sum, squares: all.squares + squares, trials: all.trials + trials }));
+
+/**
+ * What standard deviations of pairs differ by, from equal groups of trials: the second's less the first's, with the normal interval of the
+ * jackknife that leaves out a group at a time (J. Shao and D. Tu, "The Jackknife and Bootstrap", 1995, section 2.2). How the pairs hang together
+ * is in it. Where no group tells anything, an observation as far away as `most` may yet be there, as `pairedMean` has it.
+ */
+export function pairedSpread(before: readonly Sums[], now: readonly Sums[], most: number, z = Z95): Estimate {
+  if (most === 0) return certain(0);
+  const [a, b] = [total(before), total(now)];
+  const value = sdOf(b) - sdOf(a);
+  const without = before.map((group, i) => sdOf(less(b, now[i]!)) - sdOf(less(a, group)));
+  const mean = without.reduce((sum, one) => sum + one, 0) / without.length;
+  const squares = without.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  const error = Math.sqrt(((without.length - 1) / without.length) * squares);
+  const half = error > ROUNDING ? z * error : most * Math.sqrt(neverSeen(a.trials));
+  return { value, low: value - half, high: value + half };
+}
+
 /** The chance of a mean as far from nothing as this if it is nothing: sum^2 / squares is chi-squared then (for rates, McNemar's test). */
 export const chanceOfNothing = ({ sum, squares }: Sums): number => (squares === 0 ? 1 : chiSquaredTail((sum * sum) / squares, 1));
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { contest, solved } from '../../src/design/bench.ts';
 import { compareScenarios } from '../../src/design/compare.ts';
 import { compareRuns } from '../../src/design/folders.ts';
-import { judged } from '../../src/design/judge.ts';
+import { type Judged, judged } from '../../src/design/judge.ts';
+import { exactSpread, spreadChanges, spreadOf } from '../../src/design/spread.ts';
 import { subjectOf } from '../../src/design/subject.ts';
 import { differenceOf, exactMeans, levelOf } from '../../src/design/values.ts';
 import { parse, type Scenario, type Setting } from '../../src/scenario/load.ts';
@@ -43,7 +44,7 @@ test('fights in pairs give a narrower interval than fights apart, and say how ma
   const { changes, saved, trials } = found.points[0]!;
   const { before, now, difference: paired } = changes[0]!;
   const apart = difference(before, now);
-  const ratio = ((apart.high - apart.low) / (paired.high - paired.low)) ** 2;
+  const ratio = ((apart.high - apart.low) / (paired.high! - paired.low!)) ** 2;
   expect(trials).toEqual([4000, 4000]);
   expect(saved! / 4000 + 1).toBeGreaterThan(1.2);
   expect((saved! / 4000 + 1) / ratio).toBeCloseTo(1, 1);
@@ -103,7 +104,10 @@ test('differences are judged together: chances are those of Holm', () => {
 const manifest = (rate: number, trials: number | null) => {
   const half = trials === null ? 0 : 0.01;
   const estimate = (value: number) => ({ value, low: value - half, high: value + half });
-  const described = (mean: number) => ({ mean, low: mean - half, high: mean + half });
+  const described = (mean: number) => ({
+    ...{ mean, low: mean - half, high: mean + half },
+    distribution: [...new Array(mean - 1).fill(0), 0.25, 0.5, 0.25],
+  });
   const point = {
     variant: null,
     parameters: {},
@@ -122,8 +126,27 @@ test('two runs are compared apart, and it is said that they are no pairs', () =>
   const { how, changes, saved } = found.points[0]!;
   expect([how, saved]).toEqual(['unpaired', null]);
   expect(changes[0]!.difference.high).toBeCloseTo(0.03 + 0.01 * Math.SQRT2, 12);
-  expect(changes.map(({ moved }) => moved)).toEqual([true, true, false, false, false, false]);
+  expect(changes.map(({ moved }) => moved)).toEqual([true, true, ...new Array(4 + 12).fill(false)]);
+  expect(found.judged).toBe(6 + 3);
   expect(found.warnings[0]).toContain('cannot be taken in pairs');
+});
+
+test('the spread of two runs comes from their distributions: an sd has an interval, a quantile has none', () => {
+  const { changes } = compareRuns(
+    { name: 'x', text: manifest(0.5, 10_000) },
+    { name: 'y', text: manifest(0.5, 10_000).replace('[0,0.25,0.5,0.25]', '[0.25,0,0.5,0.25]') },
+    0.05,
+  ).points[0]!;
+  const of = (metric: string) => changes.find((change) => change.metric === metric)!;
+  // 0, 2, 2, 3 in place of 1, 2, 2, 3: the variances are 19/16 and 1/2, the fourth moments 757/256 and 1/2.
+  const [before, now] = [1 / 2, 19 / 16];
+  const half = (variance: number, fourth: number) => (1.959963984540054 * Math.sqrt((fourth - variance ** 2) / variance)) / 200;
+  const { value, low, high } = of('casualties.a.sd').difference;
+  expect(value).toBeCloseTo(Math.sqrt(now) - Math.sqrt(before), 12);
+  expect(high! - value).toBeCloseTo(Math.hypot(half(before, 1 / 2), half(now, 757 / 256)), 12);
+  expect(value - low!).toBeCloseTo(high! - value, 12);
+  expect(of('casualties.a.sd').moved).toBe(true);
+  expect(of('casualties.a.p05')).toMatchObject({ difference: { value: -1, low: null, high: null }, chance: null, moved: false });
 });
 
 test('two exact runs differ or they do not', () => {
@@ -135,6 +158,32 @@ test('two exact runs differ or they do not', () => {
 
 test.each(['{', '{"points": 3}'])('a run.json that is none is refused: %s', (text) => {
   expect(() => compareRuns({ name: 'x', text }, { name: 'y', text: manifest(0.5, 100) }, 0.05)).toThrow('run the scenario anew');
+});
+
+test('of small fights the spread is compared exactly: every metric has its change', async () => {
+  const found = await compared(
+    scenario(DUELS['fantasy-battle']!),
+    scenario(DUELS['fantasy-battle']!, [{ path: 'sides.block.figures', value: 9 }]),
+  );
+  const { changes } = found.points[0]!;
+  const sides = ['casualties.block', 'casualties.picked', 'rounds'];
+  const spread = changes.filter(({ kind }) => kind === 'sd' || kind === 'quantile');
+  expect(spread.map(({ metric }) => metric)).toEqual(
+    sides.flatMap((name) => ['sd', 'median', 'p05', 'p95'].map((word) => `${name}.${word}`)),
+  );
+  for (const { before, now, difference: d, chance, moved } of spread) {
+    expect([d.value, d.low, d.high, chance]).toEqual([now.value - before.value, d.value, d.value, null]);
+    expect(moved).toBe(d.value !== 0);
+  }
+});
+
+test('the fights of the spread are those of the means', async () => {
+  const text = `trials: 600\n${DUELS.battlesystem}`;
+  const { changes } = (await compared(scenario(text), scenario(text, [{ path: 'sides.spears.AR', value: 7 }]), 0)).points[0]!;
+  const { plan, seed } = subjectIn(text);
+  const { numbers } = await spreadOf(benchFor(subjectIn(text), 0), plan, seed, 600);
+  const mean = numbers.casualties[1].reduce((sum, count, k) => sum + count * k, 0) / 600;
+  expect(changes.find(({ metric }) => metric === 'casualties.swords.mean')!.before.value).toBeCloseTo(mean, 12);
 });
 
 const CHANGES: readonly (readonly [string, string, unknown])[] = [
@@ -151,14 +200,21 @@ const CHANGES: readonly (readonly [string, string, unknown])[] = [
 test('paired and unpaired intervals hold the exact difference in about 95 of 100 seeds', async () => {
   const seeds = 40;
   const trials = 600;
-  const covered = { rate: 0, mean: 0, unpaired: 0 };
+  const covered = { rate: 0, mean: 0, unpaired: 0, sd: 0 };
   for (const [id, path, value] of CHANGES) {
     const [before, now] = [subjectIn(DUELS[id]!), subjectIn(DUELS[id]!, [{ path, value }])];
     const bench = benchFor(before, 20_000);
     const plans = [before.plan, now.plan];
     const means = (await solved(bench, plans)).map((tally, i) => exactMeans(plans[i]!, tally!));
     const truth = means[0]!.map((mean, measure) => means[1]![measure]! - mean);
+    const spreads = (await solved(bench, plans)).map((tally, i) => exactSpread(plans[i]!, tally!));
+    const sdOf = (changes: Judged['changes']) => changes.find(({ metric }) => metric === 'a.sd')!.difference;
+    const sd = sdOf(spreadChanges(spreads[0]!, spreads[1]!, ['a', 'b', 'rounds'], [20, 20, 20])).value;
     for (let seed = 0; seed < seeds; seed++) {
+      const sampled = [];
+      for (const plan of plans) sampled.push(await spreadOf(bench, plan, `paired ${id} ${path} ${seed}`, trials));
+      const { low, high } = sdOf(spreadChanges(sampled[0]!, sampled[1]!, ['a', 'b', 'rounds'], [20, 20, 20]));
+      if (low! <= sd && sd <= high!) covered.sd++;
       const contrasts = [
         { plans: [0], weights: [1] },
         { plans: [0, 1], weights: [-1, 1] },

@@ -12,7 +12,7 @@ export function valueWords(kind: Kind, value: Estimate, trials: number | null): 
 }
 
 /** A difference with its sign: `+3.8 ±0.4` (of a rate in percentage points), `+0.22 ±0.02`. */
-export function differenceWords(kind: Change['kind'], { value, low, high }: Estimate): string {
+export function differenceWords(kind: Kind, { value, low, high }: Estimate): string {
   const scale = kind === 'rate' ? 100 : 1;
   const half = ((high - low) / 2) * scale;
   const sign = value > 0 ? '+' : '';
