@@ -65,6 +65,12 @@ const runOptions = (yargs: Argv) =>
       default: 'monte-carlo' as Method,
       describe: 'how to get the numbers',
     })
+    .option('states', {
+      type: 'number',
+      requiresArg: true,
+      default: 2_000_000,
+      describe: 'fights of more states than this are not solved exactly',
+    })
     .option('workers', WORKERS)
     .option('out', { type: 'string', requiresArg: true, default: 'results', describe: 'folder for the files of the run' })
     .option('json', { type: 'boolean', default: false, describe: 'print one JSON document instead of the table' })

@@ -1,5 +1,6 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { MOST_STATES } from '../exact/graph.ts';
 import { makeFolder } from '../report/make-folder.ts';
 import { thousands } from '../report/number.ts';
 import { ProgressLine } from '../report/terminal.ts';
@@ -31,6 +32,8 @@ class RunCommand {
   private readonly shard: Shard | null;
   private readonly interrupt = new AbortController();
   private queue: QueueExecutor | undefined;
+  /** Whether anything has come of the run that --resume could go on from. */
+  private kept = false;
 
   constructor(args: RunArgs) {
     this.args = args;
@@ -54,7 +57,12 @@ class RunCommand {
       await executor.close();
     }
     if (this.interrupt.signal.aborted)
-      throw new Exit(INTERRUPTED, 'interrupted; what was finished is on disk, and --resume goes on from there');
+      throw new Exit(
+        INTERRUPTED,
+        this.kept
+          ? 'interrupted; what was finished is on disk, and --resume goes on from there'
+          : 'interrupted before anything was finished',
+      );
   }
 
   private async executor(): Promise<Executor> {
@@ -85,7 +93,7 @@ class RunCommand {
   }
 
   private publication(scenario: Scenario, executor: Executor): Publication {
-    const progress = this.progress(scenario.count * trialsOf(scenario));
+    const progress = this.progress(scenario);
     let store: Store | undefined;
     return {
       scenario,
@@ -105,7 +113,7 @@ class RunCommand {
     if (this.interrupt.signal.aborted) return;
     const share = shareOf(scenario, shard);
     const base = join(this.args.out, scenario.name, `shard-${shard.index}-of-${shard.of}`);
-    const progress = this.progress((scenario.count * trialsOf(scenario)) / shard.of);
+    const progress = this.progress(scenario, shard.of);
     const store = this.store(scenario, base);
     let points = 0;
     let trials = 0;
@@ -133,13 +141,32 @@ class RunCommand {
     progress: ProgressLine | undefined,
     share?: Share,
   ): AsyncGenerator<Result> {
-    const onTrials = (done: number) => progress?.update(done, performance.now(), this.queue?.rates());
+    const onTrials = (done: number) => {
+      this.kept = true;
+      progress?.update(done, performance.now(), this.queue?.rates());
+    };
+    const onSolved = (points: number) => {
+      this.kept = true;
+      progress?.updateSolved(points);
+    };
     const { signal } = this.interrupt;
-    const { method } = this.args;
+    const { method, states } = this.args;
+    const clock = progress && setInterval(() => progress.tick(performance.now()), 500);
     try {
-      yield* runPoints(scenario, { method, executor, signal, onTrials, memory: store, ...(share && { share }) });
+      yield* runPoints(scenario, {
+        method,
+        executor,
+        signal,
+        onTrials,
+        onSolved,
+        mostStates: states,
+        memory: store,
+        ...(share && { share }),
+      });
     } catch (error) {
       throw explained(scenario, error);
+    } finally {
+      clearInterval(clock);
     }
   }
 
@@ -148,10 +175,13 @@ class RunCommand {
     return this.args.resume ? Store.resume(base, head) : Store.create(base, head);
   }
 
-  private progress(trials: number): ProgressLine | undefined {
-    if (!process.stderr.isTTY || this.args.quiet) return undefined;
-    const asked = this.args.method === 'exact' ? 0 : trials;
-    return new ProgressLine((text) => process.stderr.write(text), asked, performance.now());
+  /** The line for a scenario, or for one of so many shards of it. */
+  private progress(scenario: Scenario, shards = 1): ProgressLine | undefined {
+    const { method, quiet } = this.args;
+    if (!process.stderr.isTTY || quiet) return undefined;
+    const points = Math.ceil(scenario.count / shards);
+    const trials = method === 'exact' ? 0 : points * trialsOf(scenario);
+    return new ProgressLine((text) => process.stderr.write(text), trials, performance.now(), method === 'monte-carlo' ? 0 : points);
   }
 }
 
@@ -186,10 +216,12 @@ function shardOf(text: string): Shard {
   return { index, of };
 }
 
-function checkArgs({ out, workers, json, report, detail, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
+function checkArgs({ out, workers, states, json, report, detail, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
   if (out.trim() === '') throw new Exit(WRONG_INPUT, '--out "": expected the name of a folder');
   checkWorkers(workers);
   checkSeconds('--batch-timeout', timeout);
+  if (!Number.isInteger(states) || states < 1 || states > MOST_STATES)
+    throw new Exit(WRONG_INPUT, `--states ${states}: expected a whole number from 1 to ${thousands(MOST_STATES)}`);
   if (!Number.isInteger(detail) || detail < 0 || detail === 1)
     throw new Exit(WRONG_INPUT, `--detail ${detail}: expected how many fights of each point are told, at least 2`);
   if (shard !== undefined && detail > 0)

@@ -26,17 +26,23 @@ export class ProgressLine {
   private readonly write: (text: string) => void;
   private readonly total: number;
   private readonly started: number;
+  private readonly points: number;
   private drawn = 0;
+  private updated: number;
+  private solved = 0;
 
-  /** `total`: trials of the whole run. Times are milliseconds of any one clock. */
-  constructor(write: (text: string) => void, total: number, now: number) {
+  /** `total`: trials of the whole run; `points`: those that are solved exactly. Times are milliseconds of any one clock. */
+  constructor(write: (text: string) => void, total: number, now: number, points = 0) {
     this.write = write;
     this.total = total;
     this.started = now;
+    this.points = points;
+    this.updated = now;
   }
 
   /** Draws the line anew, at most ten times a second. `workers`: where others do the work, how many trials a second each has done. */
   update(done: number, now: number, workers: readonly { readonly rate: number }[] = []): void {
+    this.updated = now;
     if (now - this.drawn < 100) return;
     this.drawn = now;
     const seconds = Math.max(0.001, (now - this.started) / 1000);
@@ -52,6 +58,19 @@ export class ProgressLine {
             .map(({ rate }) => compact(rate))
             .join(', ')}${workers.length > MOST_WORKERS_SHOWN ? ', …' : ''}`;
     this.write(`\r\u001b[2K${bar} ${Math.floor(share * 100)}%  ${compact(rate)} fights/s${each} ${left}`);
+  }
+
+  /** Told of the points that have been solved exactly. */
+  updateSolved(solved: number): void {
+    this.solved = solved;
+  }
+
+  /** Called now and then: where no fights have come back for a second, says what else is waited for. */
+  tick(now: number): void {
+    if (this.points === 0 || now - this.updated < 1000) return;
+    this.drawn = now;
+    const of = this.points === 1 ? '' : `, ${this.solved} of ${this.points} points done`;
+    this.write(`\r\u001b[2Ksolving exactly${of}, ${duration((now - this.started) / 1000)}; Ctrl-C stops it`);
   }
 
   clear(): void {

@@ -92,9 +92,12 @@ async function timed<T>(milliseconds: number, work: (signal: AbortSignal) => Pro
   }
 }
 
-/** Below this many trials, and this many states of an exact solution, starting threads costs more than it gives. */
+/**
+ * Below this many trials, and this many states of an exact solution, starting threads costs more than it gives. While this thread is
+ * at work it hears of no signal: a few tenths of a second at most.
+ */
 const SMALL_TRIALS = 150_000;
-const SMALL_STATES = 50_000;
+const SMALL_STATES = 10_000;
 
 /** This thread for as long as there is little to do, then a pool of threads that may take `timeout` milliseconds for a batch. */
 export function growing(workers: number, stepsOf: StepsOf, timeout = BATCH_TIMEOUT): Executor {

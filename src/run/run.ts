@@ -57,10 +57,12 @@ export interface RunOptions {
   /** The part of the scenario to run; by default all of it. Points without a part in it give no result. */
   readonly share?: Share;
   readonly memory?: Memory;
-  /** Stops the run after the batches in flight; finished points have been given. */
+  /** Stops the run; finished points have been given, and what is in flight counts for nothing. */
   readonly signal?: AbortSignal;
   /** Called with the trials counted so far, after each batch. */
   readonly onTrials?: (trials: number) => void;
+  /** Called with the number of points whose exact solution has come back, after each. */
+  readonly onSolved?: (points: number) => void;
 }
 
 /**
@@ -69,14 +71,21 @@ export interface RunOptions {
  */
 export async function* run(scenario: Scenario, options: RunOptions): AsyncGenerator<Result> {
   const runner = new Runner(scenario, options);
-  while (!runner.finished() && !options.signal?.aborted) {
-    runner.dispatch();
-    let waiting = true;
-    for (const result of runner.ready()) {
-      waiting = false;
-      yield result;
+  const stop = () => runner.stop();
+  options.signal?.addEventListener('abort', stop);
+  try {
+    while (!runner.finished() && !options.signal?.aborted) {
+      runner.dispatch();
+      let waiting = true;
+      for (const result of runner.ready()) {
+        waiting = false;
+        yield result;
+      }
+      if (waiting && !runner.finished()) await runner.batchDone();
     }
-    if (waiting && !runner.finished()) await runner.batchDone();
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+    runner.stop();
   }
 }
 
@@ -118,6 +127,8 @@ class Runner {
   private batchSize: number;
   private readonly batchMilliseconds: number;
   private trials = 0;
+  private solved = 0;
+  private stopped = false;
   private failure: unknown;
   private failed = false;
   private news = false;
@@ -138,6 +149,13 @@ class Runner {
   /** Hands out batches until every worker has one and the next is waiting. */
   dispatch(): void {
     while (this.inFlight < 2 * this.options.executor.workers && this.next());
+  }
+
+  /** Takes no more answers, and ends the wait for one: an exact solution may be minutes away. */
+  stop(): void {
+    this.stopped = true;
+    this.news = true;
+    this.wake();
   }
 
   /** Waits until a batch has come back since the last call; throws its error if it failed. */
@@ -244,8 +262,11 @@ class Runner {
     const solved = (states: number, probabilities: Float64Array | null): void => {
       job.exact = { states, tally: probabilities && { layout: layoutOf(job.plan), counts: probabilities } };
       job.solving = false;
+      this.options.onSolved?.(++this.solved);
     };
-    const known = records.map((record) => exactOf(job.plan, record)).find((answer) => answer !== undefined);
+    const known = records
+      .map((record) => exactOf(job.plan, record))
+      .find((answer) => answer !== undefined && (answer.probabilities !== null || answer.states > mostStates));
     if (known !== undefined) {
       solved(known.states, known.probabilities);
       return;
@@ -262,7 +283,7 @@ class Runner {
   private launch<T>(points: readonly Point[], work: Promise<T>, done: (answer: T) => void): void {
     this.inFlight++;
     work
-      .then(done)
+      .then((answer) => this.stopped || done(answer))
       .catch((error: unknown) => {
         if (!this.failed) this.failure = error instanceof BatchFailed ? new PointFailed(points[error.slice]!, error.cause) : error;
         this.failed = true;

@@ -111,6 +111,41 @@ describe('fray run', () => {
   });
 });
 
+/** Two lines of 200 to the last man: the exact method has some 300,000 states to go through. */
+const LARGE = `ruleset: fantasy-battle
+trials: 1000
+rules: { options: { breakTests: "off" } }
+sides:
+  a: { figures: 200, frontage: 200, stats: { WS: 4, S: 3, T: 3, I: 5 } }
+  b: { figures: 200, frontage: 200, stats: { WS: 3, S: 3, T: 3, I: 3 } }
+`;
+
+describe('an exact solution that takes long', () => {
+  const folder = new TestFolder();
+
+  test('is given up at once when it is interrupted, and the run says that nothing came of it', async () => {
+    folder.write({ 'large.yaml': LARGE });
+    let asked = 0;
+    const { code, stderr } = await fray(['run', 'large.yaml', '--method', 'exact'], folder.path, (child) => {
+      child.stdout!.once('data', () => {
+        asked = performance.now();
+        child.kill('SIGINT');
+      });
+    });
+    expect([code, stderr]).toEqual([130, 'interrupted before anything was finished\n']);
+    expect(performance.now() - asked).toBeLessThan(3000);
+  });
+
+  test('is not begun where it has more than --states, and says so', async () => {
+    folder.write({ 'large.yaml': LARGE });
+    const { code, stderr } = await fray(['run', 'large.yaml', '--method', 'exact', '--states', '3000'], folder.path);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^large\.yaml: large: too large for the exact method: it has more than 3,\d{3} states; use --method monte-carlo\n$/,
+    );
+  });
+});
+
 describe('fray run with a wrong input touches nothing, says why in a line, and ends with 2', () => {
   const folder = new TestFolder();
 
@@ -131,6 +166,7 @@ describe('fray run with a wrong input touches nothing, says why in a line, and e
       '--set __proto__.x: "__proto__.x" is not a path; a path is keys joined by dots\n',
     ],
     ['trials', ['run', 'small.yaml', '--trials', 'many'], '--trials: expected a number; found "many"\n'],
+    ['states', ['run', 'small.yaml', '--states', '0'], '--states 0: expected a whole number from 1 to 2,000,000\n'],
     ['workers', ['run', 'small.yaml', '--workers', '0'], /^--workers 0: expected a whole number/],
     ['a method', ['run', 'small.yaml', '--method', 'guess'], /Choices: "monte-carlo", "exact", "both"/],
     [
