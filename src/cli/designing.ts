@@ -15,7 +15,7 @@ const benchOptions = (yargs: Argv) =>
       default: 2000,
       describe: 'fights of at most this many states are solved exactly; 0 samples all',
     })
-    .option('workers', WORKERS)
+    .option('workers', { ...WORKERS, describe: `${WORKERS.describe} of this machine; these fights cannot be queued` })
     .option('json', { type: 'boolean', default: false, describe: 'print what was found as JSON' })
     .option('quiet', { type: 'boolean', default: false, describe: 'print no warnings' });
 

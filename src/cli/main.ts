@@ -13,6 +13,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+/** What yargs says of an option at the end of the line, or before another. */
+const MISSING_VALUE = /^Not enough arguments following: (\S+)$/;
+
 try {
   await chosen()?.work();
 } catch (error) {
@@ -53,7 +56,7 @@ function chosen(): Chosen | undefined {
       const found = (message ?? error?.message ?? '').replace(/\s*\n\s*/g, ' ').trim();
       const what = found.startsWith('Did you mean')
         ? `no command is called "${process.argv[2]}"; ${found.replace('Did', 'did')}`
-        : `${found};`;
+        : `${found.replace(MISSING_VALUE, '--$1 needs a value')};`;
       throw new Exit(WRONG_INPUT, `${what} \`fray --help\` and \`fray COMMAND --help\` say what there is`);
     });
   try {

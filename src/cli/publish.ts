@@ -188,7 +188,7 @@ function headOf(scenario: Scenario, method: Method): DocumentHead {
     scenario: scenario.name,
     ...(scenario.description !== undefined && { description: scenario.description }),
     ruleset: scenario.ruleset.id,
-    method: method === 'exact' ? 'exact' : 'monte-carlo',
+    method,
     seed: first.seed,
     version: VERSION,
     fingerprints: fingerprints(scenario),

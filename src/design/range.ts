@@ -27,6 +27,7 @@ export function variedBy(text: string, subject: Subject): Varied {
   const [path = '', bounds] = text.split('=', 2);
   const wrong = (message: string) => inputError(`--vary ${text}`, message);
   const dial = dialAt(path.trim(), subject, wrong);
+  if (bounds === undefined && dial.word !== undefined) throw wrong(wordHint(dial, path.trim(), subject));
   if (bounds === undefined) return { ...dial, path: path.trim(), ...usual(dial, wrong) };
   const [low, high] = /^[^.]+(\.\d+)?\.\.[^.]+(\.\d+)?$/.test(bounds) ? bounds.split(/(?<=\d)\.\.(?=[-\d])/).map(Number) : [];
   if (low === undefined || high === undefined || !Number.isFinite(low) || !Number.isFinite(high))
@@ -38,7 +39,19 @@ export function variedBy(text: string, subject: Subject): Varied {
 }
 
 /** A dial, or one that is not set today. */
-type Found = Pick<Dial, 'least' | 'most' | 'whole' | 'set'> & { readonly today: number | null };
+type Found = Pick<Dial, 'least' | 'most' | 'whole' | 'set'> & {
+  readonly today: number | null;
+  /** The word that stands there today, where a number may. */
+  readonly word?: string | undefined;
+};
+
+/** What to do about a path at which a word stands: `sword` for a number of the rules, or `none`. */
+function wordHint({ word, least, most }: Found, path: string, subject: Subject): string {
+  const behind = dialsOf(subject).find((dial) => dial.path.startsWith('rules.') && dial.path.endsWith(`.${word}`));
+  const vary = behind === undefined ? '' : ` vary ${behind.path}, the number behind the name, or`;
+  const bounds = Number.isFinite(least) && Number.isFinite(most) ? `${least}..${most}` : '1..5';
+  return `is ${quoted(word)} today, which is no number;${vary} give bounds to put numbers in its place (--vary ${path}=${bounds})`;
+}
 
 function usual({ today, least, most, whole }: Found, wrong: (message: string) => Error): { low: number; high: number } {
   if (whole && most - least <= FEW) return { low: least, high: most };
@@ -66,9 +79,23 @@ function dialAt(path: string, subject: Subject, wrong: (message: string) => Erro
   const key = steps.slice(steps[2] === 'units' ? 4 : 2);
   const schema =
     steps[0] === 'sides' && !['points', 'pointsPerFigure'].includes(key[0]!) ? numberAt(unitSchema(scenario.ruleset), key) : undefined;
-  if (schema === undefined) throw wrong('is no number that a fight depends on');
+  const value = steps[0] === 'sides' ? valueAt(subject, steps, key) : undefined;
+  if (schema === undefined)
+    throw wrong(
+      typeof value === 'string' || typeof value === 'boolean'
+        ? `is ${quoted(value)}, which is no number; to see what other values of it do, sweep it: \`sweep: { ${path}: [ … ] }\``
+        : 'is no number that a fight depends on; `fray sensitivity` lists those that are',
+    );
   const set = (value: number) => ({ path: steps, value });
-  return { today: null, least: schema.minValue ?? -Infinity, most: schema.maxValue ?? Infinity, whole: schema.isInt, set };
+  const word = typeof value === 'string' ? value : undefined;
+  return { today: null, word, least: schema.minValue ?? -Infinity, most: schema.maxValue ?? Infinity, whole: schema.isInt, set };
+}
+
+/** What a key of a unit is in the completed fight. */
+function valueAt({ fight }: Subject, [, name, , place]: readonly string[], key: readonly string[]): unknown {
+  const units = fight.sides.find((side) => side.name === name)?.units ?? [];
+  const unit: unknown = units.length === 1 ? units[0] : units[Number(place)];
+  return key.reduce<unknown>((inner, step) => (isMapping(inner) ? inner[step] : undefined), unit);
 }
 
 /** The number that a schema allows at these steps. */

@@ -24,6 +24,10 @@ describe('the shipped scenarios', () => {
     }
   });
 
+  test.each(FILES)('%s gives no warning', (file) => {
+    expect(load(FOLDER + file).warnings).toEqual([]);
+  });
+
   test('are at least six of fantasy-warlord', () => {
     const rulesets = FILES.map((file) => load(FOLDER + file).ruleset.id);
     expect(rulesets.filter((id) => id === 'fantasy-warlord').length).toBeGreaterThanOrEqual(6);

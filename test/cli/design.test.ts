@@ -61,6 +61,12 @@ test.each([
   [['sensitivity', 'duel.yaml', '--side', 'gobli'], 'did you mean "goblin"?'],
   [['sensitivity', 'duel.yaml', '--point', '3'], 'has one point, and point 3 is asked for'],
   [['compare', 'duel.yaml', '--b', 'sides.goblin.wounds=0'], 'at least 1'],
+  [['compare', 'duel.yaml', '--trials'], '--trials needs a value; `fray --help`'],
+  [
+    ['tune', 'duel.yaml', '--vary', 'sides.human.weapon', '--target', 'winRate.human=0.5'],
+    'is "sword" today, which is no number; vary rules.weapon.sword, the number behind the name, or give bounds',
+  ],
+  [['tune', 'duel.yaml', '--vary', 'sides.human.shield', '--target', 'winRate.human=0.5'], 'which is no number; to see what other values'],
 ])('%j is refused with exit code 2', async (args, message) => {
   const { code, stderr } = await fray(args, folder);
   expect(code).toBe(2);

@@ -65,6 +65,7 @@ describe('fray run', () => {
     folder.write({ 'small.yaml': SMALL });
     const { code, stdout } = await fray(['run', 'small.yaml', '--method', 'both', '--json'], folder.path);
     expect(code).toBe(0);
+    expect(JSON.parse(stdout).method).toBe('both');
     for (const { exact, trials } of JSON.parse(stdout).points) {
       expect(trials).toBe(400);
       expect(exact.trials).toBeNull();

@@ -6,6 +6,8 @@ import { seenRules } from '../../src/design/seen.ts';
 import { sensitivity } from '../../src/design/sensitivity.ts';
 import { changed, isFaulty, sameFights } from '../../src/design/subject.ts';
 import { exactMeans } from '../../src/design/values.ts';
+import { sensitivityText } from '../../src/report/design/sensitivity.ts';
+import { styleFor } from '../../src/report/terminal.ts';
 import { leaves } from '../../src/rulesets/rulebook.ts';
 import { withValue } from '../../src/scenario/merge.ts';
 import { benchFor, DUELS, subjectIn } from '../support/bench.ts';
@@ -114,4 +116,17 @@ sides:
   expect(paths).toEqual(
     expect.arrayContaining(['sides.elves.units.spears.figures', 'sides.elves.units.swords.morale.base', 'sides.giant.bcp', 'maxRounds']),
   );
+});
+
+test('one number that does nothing has no effect, and several have none', () => {
+  const none = { value: 0, low: 0, high: 0 };
+  const step = { value: 1, effect: none, how: 'exact' as const, clamp: null };
+  const idle = { path: 'maxRounds', value: 2, about: null, down: step, up: step, slope: none, unclear: false };
+  const found = {
+    ...{ scenario: 'duel', ruleset: 'battlesystem', variant: null, parameters: {}, side: 'spears', seed: 1, trials: null },
+    ...{ winRate: { value: 0.5, low: 0.5, high: 0.5 }, numbers: [idle], unused: ['rules.unit.hits'], interactions: [] },
+  };
+  const text = (more: object) => sensitivityText({ ...found, ...more }, 20, styleFor(false)).join('\n');
+  expect(text({})).toMatch(/1 of these 1 numbers has no effect that shows\n1 further number changes nothing at all in this fight/);
+  expect(text({ numbers: [idle, idle], unused: [] })).toMatch(/2 of these 2 numbers have no .*\n0 further numbers change nothing/);
 });

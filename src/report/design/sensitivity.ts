@@ -46,8 +46,8 @@ export function sensitivityText(found: SensitivityFindings, top: number, style: 
     ...rowsOf(shown, style),
     ...(numbers.length > top ? [style.dim(`  and ${numbers.length - top} more in sensitivity.csv`)] : []),
     '',
-    ...(idle > 0 ? [`${idle} of these ${numbers.length} numbers have no effect that shows`] : []),
-    `${thousands(unused.length)} further numbers change nothing at all in this fight`,
+    ...(idle > 0 ? [`${idle} of these ${numbers.length} numbers ${idle === 1 ? 'has' : 'have'} no effect that shows`] : []),
+    `${thousands(unused.length)} further ${unused.length === 1 ? 'number changes' : 'numbers change'} nothing at all in this fight`,
     ...(interactions.length > 0 ? ['', ...interactionLines(interactions, style)] : []),
   ];
 }
