@@ -12,9 +12,16 @@ export const MOST_ROUNDS = 10_000;
 
 /** A name that can be a folder under results/: letters, digits, spaces, dots and dashes, beginning with a letter or digit. */
 const FOLDER_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,98}[\p{L}\p{N}_-])?$/u;
-export const isFolderName = (name: string): boolean => FOLDER_NAME.test(name) && name !== 'baseline';
+/** What Windows takes for a device, whatever ending it has. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+/** Whether a folder under results/ can have this name on every system, and no other use there. */
+export const isFolderName = (name: string): boolean => FOLDER_NAME.test(name) && !DEVICE.test(name) && name.toLowerCase() !== 'baseline';
 const name = z
   .string()
+  .refine((name) => !DEVICE.test(name), {
+    abort: true,
+    error: 'a name that is no device on Windows, as CON, NUL and COM1 are: it names a folder',
+  })
   .refine(isFolderName, 'a name of letters, digits, spaces, dots and dashes, at most 100 long, and not "baseline": it names a folder');
 
 const scalar = z.union([z.number(), z.string(), z.boolean()]);
