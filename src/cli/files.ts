@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
-import { parse } from 'yaml';
 import { InputError, inputError, quoted } from '../scenario/faults.ts';
 import { load, type Scenario, type Setting } from '../scenario/load.ts';
 import { isMapping } from '../scenario/merge.ts';
-import { Source } from '../scenario/source.ts';
+import { readValue, Source } from '../scenario/source.ts';
 
 /**
  * Loads the scenarios that files, folders and globs stand for, in the order given and by name within a folder. In folders and globs a
@@ -74,13 +73,12 @@ export function settingsOf(args: { set: readonly string[]; trials?: string | und
 /** A `--set path=value`, the value read as YAML. */
 function settingOf(text: string): Setting {
   const at = text.indexOf('=');
-  if (at <= 0) throw inputError(`--set ${text}`, 'expected path=value');
-  try {
-    return { path: text.slice(0, at).trim(), value: parse(text.slice(at + 1)) };
-  } catch (error) {
-    throw inputError(`--set ${text}`, `the value is not valid YAML: ${(error as Error).message.split('\n')[0]}`);
-  }
+  if (at <= 0) throw inputError(`--set ${shortened(text)}`, 'expected path=value');
+  return { path: text.slice(0, at).trim(), value: readValue(text.slice(at + 1), `--set ${shortened(text)}`) };
 }
+
+/** As much of an option as helps to find it. */
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 /** A number as it was typed (1_000_000 is a million); the text itself where it is none, to be quoted. */
 function numberOr(text: string): number | string {

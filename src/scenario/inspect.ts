@@ -1,7 +1,9 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { quoted } from './faults.ts';
 
-export const MOST_DEPTH = 32;
+const MOST_DEPTH = 32;
+/** What is said of nesting deeper than that, however much. */
+export const TOO_DEEP = `nested more than ${MOST_DEPTH} deep`;
 /** How many values all aliases of a file together may stand for. */
 export const MOST_ALIASED = 100_000;
 
@@ -15,7 +17,8 @@ export interface Finding {
 
 /**
  * Looks through a document before it becomes data, for what YAML allows and a scenario does not: keys that reach into an object's
- * prototype, a key that stands twice, nesting too deep to be meant, and aliases that lead nowhere, into themselves, or to too much.
+ * prototype, a key that stands twice, nesting too deep to be meant, aliases that lead nowhere, into themselves, or to too much, and
+ * tags that would make something else of a value than text, number, switch, list or mapping.
  */
 export function inspect(document: Document): Finding[] {
   return new Inspector(document).findings();
@@ -44,9 +47,11 @@ class Inspector {
   /** Looks through a node; gives how many values it stands for. */
   private size(node: unknown, path: readonly string[]): number {
     if (isAlias(node)) return this.aliasSize(node, path);
+    const tag = strangeTag(node);
+    if (tag !== undefined) this.fault(node, path, `the tag ${quoted(tag)} has no meaning here; leave it out`);
     if (!isMap(node) && !isSeq(node)) return 1;
     if (path.length > MOST_DEPTH) {
-      this.fault(node, path, `nested more than ${MOST_DEPTH} deep`);
+      this.fault(node, path, TOO_DEEP);
       return 1;
     }
     this.sizes.set(node, -1);
@@ -88,7 +93,7 @@ class Inspector {
       }
       const key = keyText(item);
       const at = [...path, key];
-      if (!isScalar(item.key)) this.fault(item.key, path, 'a key must be a plain word');
+      if (!isScalar(item.key) || strangeTag(item.key) !== undefined) this.fault(item.key, path, 'a key must be a plain word');
       else if (reachesPrototype(key)) this.fault(item.key, at, `${quoted(key)} cannot be a key`);
       else if (seen.has(key)) this.fault(item.key, at, `the key ${quoted(key)} stands twice in one mapping; keep one of them`, false);
       seen.add(key);
@@ -112,6 +117,14 @@ const isMerge = (item: unknown): boolean => {
 };
 
 const keyText = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
+
+const PLAIN_TAGS = ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((tag) => `tag:yaml.org,2002:${tag}`);
+
+/** The tag that stands before a node, unless it is one of those that plain data have. */
+function strangeTag(node: unknown): string | undefined {
+  const tag = isNode(node) && !isAlias(node) ? node.tag : undefined;
+  return tag === undefined || tag === '!' || PLAIN_TAGS.includes(tag) ? undefined : tag;
+}
 
 /** Whether a key, or the last step of one with dots, leads into an object's prototype. */
 export const reachesPrototype = (key: string): boolean =>

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
 import { readSheet } from './army-sheet.ts';
 import { type Fault, InputError, inputError } from './faults.ts';
-import { inspect } from './inspect.ts';
+import { inspect, TOO_DEEP } from './inspect.ts';
 
 /** The largest file of input. */
 export const MOST_BYTES = 1_000_000;
@@ -38,10 +38,10 @@ export class Source {
       return Source.inspected(file, text, document, lines, faults);
     }
     const lines = new LineCounter();
-    const document = parseDocument(text, { lineCounter: lines, merge: true, version: '1.2', prettyErrors: false, uniqueKeys: false });
-    const at = (offset: number) => placeOf(lines, offset);
-    if (document.errors.length > 0) {
-      const faults = document.errors.map((e) => ({ file, ...at(e.pos[0]), path: '', message: yamlMessage(e.code, e.message) }));
+    const document = documentOf(text, lines);
+    const errors = errorsOf(document);
+    if (errors.length > 0) {
+      const faults = errors.map(({ offset, message }) => ({ file, ...placeOf(lines, offset), path: '', message }));
       throw new InputError(faults.filter((fault, i) => faults.findIndex((other) => same(fault, other)) === i));
     }
     if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
@@ -78,6 +78,27 @@ export class Source {
     }
     return placeOf(this.lines, offset);
   }
+}
+
+/** The value of an option, in YAML: null where nothing stands there. Throws InputError; `option` is what it calls the option. */
+export function readValue(text: string, option: string): unknown {
+  const document = documentOf(text);
+  const [error] = errorsOf(document);
+  if (error !== undefined) throw inputError(option, `the value is ${error.message}`);
+  const [found] = inspect(document);
+  if (found !== undefined) throw inputError(option, `the value cannot be taken: ${found.message}`);
+  return document.toJS({ maxAliasCount: -1 });
+}
+
+function documentOf(text: string, lineCounter?: LineCounter): Document {
+  return parseDocument(text, { ...(lineCounter && { lineCounter }), merge: true, version: '1.2', prettyErrors: false, uniqueKeys: false });
+}
+
+/** Why a document cannot be read, and where; of nesting that exhausts the parser only that. */
+function errorsOf({ errors }: Document): { offset: number; message: string }[] {
+  const tooDeep = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  if (tooDeep !== undefined) return [{ offset: tooDeep.pos[0], message: TOO_DEEP }];
+  return errors.map(({ pos, code, message }) => ({ offset: pos[0], message: yamlMessage(code, message) }));
 }
 
 function readText(file: string): string {

@@ -167,6 +167,21 @@ describe('fray run with a wrong input touches nothing, says why in a line, and e
       '--set __proto__.x: "__proto__.x" is not a path; a path is keys joined by dots\n',
     ],
     ['trials', ['run', 'small.yaml', '--trials', 'many'], '--trials: expected a number; found "many"\n'],
+    [
+      'a setting that leads back into itself',
+      ['run', 'small.yaml', '--set', 'trials=&a [*a]'],
+      '--set trials=&a [*a]: the value cannot be taken: the alias *a leads back into itself\n',
+    ],
+    [
+      'a setting nested without end, shortened',
+      ['run', 'small.yaml', '--set', `trials=${'['.repeat(20_000)}`],
+      `--set trials=${'['.repeat(73)}…: the value is nested more than 32 deep\n`,
+    ],
+    [
+      'a setting with a tag',
+      ['run', 'small.yaml', '--set', 'seed=!mine 3'],
+      '--set seed=!mine 3: the value cannot be taken: the tag "!mine" has no meaning here; leave it out\n',
+    ],
     ['states', ['run', 'small.yaml', '--states', '0'], '--states 0: expected a whole number from 1 to 2,000,000\n'],
     ['workers', ['run', 'small.yaml', '--workers', '0'], /^--workers 0: expected a whole number/],
     ['a method', ['run', 'small.yaml', '--method', 'guess'], /Choices: "monte-carlo", "exact", "both"/],

@@ -104,6 +104,34 @@ describe('nesting', () => {
   });
 });
 
+describe('a tag', () => {
+  test.each([
+    ['rules: { modifiers: !!omap [ charge: 4 ] }', '3:28: rules.modifiers: the tag "tag:yaml.org,2002:omap"'],
+    ['seed: !mine 12', '3:13: seed: the tag "!mine"'],
+    ['seed: !!binary aGVsbG8=', '3:16: seed: the tag "tag:yaml.org,2002:binary"'],
+  ])('that would make something else of a value is refused: %s', (line, fault) => {
+    expect(faultsIn(`${RULESET}${SIDES}${line}\n`)).toEqual([`f.yaml:${fault} has no meaning here; leave it out`]);
+  });
+
+  test('that a value has anyway is good', () => {
+    const sides = 'sides: !!map { a: { figures: !!int 3, frontage: 1 }, b: !!map { figures: 3, frontage: 1 } }\n';
+    expect(faultsIn(`${RULESET}${sides}seed: ! 12\n`)).toEqual([]);
+  });
+});
+
+describe('nesting so deep that it cannot be read', () => {
+  test.each([
+    ['sequences that are not closed', `${RULESET}sides: ${'['.repeat(20_000)}`],
+    ['mappings', `${RULESET}sides: ${'{ a: '.repeat(20_000)}1${' }'.repeat(20_000)}`],
+    ['keys', '? '.repeat(20_000)],
+    ['lines', Array.from({ length: 1300 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
+  ])('is called by its name: %s', (_, text) => {
+    const faults = faultsIn(text);
+    expect(faults.length).toBe(1);
+    expect(faults[0]).toMatch(/^f\.yaml:\d+:\d+: (?:a(?:\.a)+: )?nested more than 32 deep$/);
+  });
+});
+
 describe('a key that reaches into a prototype', () => {
   const KEYS: readonly (readonly [text: string, fault: string])[] = [
     [`${RULESET}__proto__: { trials: 5 }\n${SIDES}`, 'f.yaml:2:1: __proto__: "__proto__" cannot be a key'],
