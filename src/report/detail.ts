@@ -1,6 +1,6 @@
 import type { Decision } from '../explain/decided.ts';
 import { describe } from '../stats/distribution.ts';
-import { wilson } from '../stats/interval.ts';
+import { certain, wilson } from '../stats/interval.ts';
 import type { Sheet } from './csv.ts';
 import type { Entry } from './entry.ts';
 import { mean, percentage, thousands } from './number.ts';
@@ -69,8 +69,28 @@ export const detailSheets: readonly Sheet[] = [
 export function detailText(entry: Entry): string[] {
   const { summary, decided } = entry;
   if (decided === undefined) return [];
-  return [...summary.sides.map((side) => `  ${visible(side)}: ${shape(entry, side)}`), '', ...rulesText(decided.trials, decided.rules)];
+  return [
+    ...summary.sides.map((side) => `  ${visible(side)}: ${shape(entry, side)}`),
+    `  ended ${endingRounds(entry)}`,
+    '',
+    ...rulesText(decided.trials, decided.rules),
+  ];
 }
+
+/** Rounds of which it is said how many fights end in them. */
+const MOST_ROUNDS = 6;
+
+/** `in round 1 12.3% ±0.2, 2 45.6% ±0.3, later 42.1% ±0.3`. */
+function endingRounds({ summary: { rounds, trials } }: Entry): string {
+  const { distribution } = rounds;
+  const seen = distribution.flatMap((share, round) => (share > 0 ? [{ name: String(round), share }] : []));
+  const later = seen.slice(MOST_ROUNDS).reduce((sum, { share }) => sum + share, 0);
+  const shown = [...seen.slice(0, MOST_ROUNDS), ...(later > 0 ? [{ name: 'later', share: later }] : [])];
+  return `in round ${shown.map(({ name, share }) => `${name} ${percentage(rateOf(share, trials), trials)}`).join(', ')}`;
+}
+
+/** A share of the fights as a rate with its interval. */
+const rateOf = (share: number, trials: number | null) => (trials === null ? certain(share) : wilson(Math.round(share * trials), trials));
 
 /** `half or more fall in 12.3% ±0.2; winning, 5.2 stand (3 to 8)`. */
 function shape({ summary }: Entry, side: string): string {
@@ -79,9 +99,8 @@ function shape({ summary }: Entry, side: string): string {
   const figures = Math.round(survivors[side]!.mean + casualties[side]!.mean);
   const half = Math.ceil(figures / 2);
   const chance = atLeast(distribution)[half] ?? 0;
-  const rate = trials === null ? { value: chance, low: chance, high: chance } : wilson(Math.round(chance * trials), trials);
   const winning = survivors[side]!.whenWinningDistribution;
-  const fall = `${half} or more of ${figures} fall in ${percentage(rate, trials)}`;
+  const fall = `${half} or more of ${figures} fall in ${percentage(rateOf(chance, trials), trials)}`;
   if (winning === null) return `${fall}; it never wins`;
   const { median, p05, p95 } = describe(winning);
   return `${fall}; when it wins, ${median} of ${figures} are left (${p05} to ${p95})`;

@@ -96,7 +96,7 @@ test('any metric of an expectation may be the target', async () => {
 });
 
 test.each([
-  [['sides.goblin.shield'], 'is no number that a fight depends on'],
+  [['sides.goblin.shield'], 'is "none", which is no number; to see what other values of it do, sweep it'],
   [['sides.goblin.points'], 'is no number that a fight depends on'],
   [['sides.goblin.wound'], 'did you mean "wounds"?'],
   [['sides.goblin.wounds=0..5'], 'goes from 1 to 999'],
