@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rulesSchema } from '../rulesets/rulebook.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
+import { sharing } from './sharing.ts';
 
 // Compiled checks pay only after thousands of values; a scenario has dozens, and waits for the compiler.
 z.config({ jitless: true });
@@ -137,8 +138,8 @@ export function jsonSchema(rulesets: readonly Ruleset[]): object {
     title: 'fray scenario',
     description: rulesets.length === 1 ? `A fight under ${rulesets[0]!.id}.` : 'A fight under one of the rulesets.',
   };
-  if (rulesets.length === 1) return { ...head, ...scenarioSchema(rulesets[0]!) };
-  return {
+  if (rulesets.length === 1) return sharing({ ...head, ...scenarioSchema(rulesets[0]!) });
+  return sharing({
     ...head,
     type: 'object',
     required: ['ruleset', 'sides'],
@@ -147,7 +148,7 @@ export function jsonSchema(rulesets: readonly Ruleset[]): object {
       if: { properties: { ruleset: { const: ruleset.id } }, required: ['ruleset'] },
       then: scenarioSchema(ruleset),
     })),
-  };
+  });
 }
 
 function scenarioSchema(ruleset: Ruleset): object {
