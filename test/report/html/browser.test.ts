@@ -64,6 +64,18 @@ describe.skipIf(BROWSER === undefined)(`the page of a run in a browser${WHERE}`,
     expect(await colours(true)).toEqual(['rgb(21, 23, 26)', 'rgb(86, 180, 233)']);
   });
 
+  test('leads to every section, also to those that are laid out only when they come near', async () => {
+    const { page } = await opened(browser, written({ a: [1, 2, 3] }));
+    const places = await page.locator('nav a').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    expect(places.length).toBeGreaterThan(7);
+    for (const place of places) {
+      await page.locator(`nav a[href="${place}"]`).click();
+      await expect.poll(() => page.evaluate(`document.querySelector('${place}').getBoundingClientRect().top`)).toBeLessThan(900);
+      expect(await page.locator(place).isVisible()).toBe(true);
+    }
+    await page.close();
+  });
+
   test('fits a telephone: only charts and tables scroll sideways', async () => {
     const { page } = await opened(browser, written({ a: ['x', 'y', 'z', 'w'], b: ['u', 'v', 't', 's'] }), { width: 390 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
