@@ -9,7 +9,6 @@ const LIGHT = `--page:#ffffff;--ink:#1b1b1f;--soft:#5b5f66;--rule:#e3e5e8;--card
 const DARK = `--page:#15171a;--ink:#ececee;--soft:#a4a9b1;--rule:#2e3238;--card:#1e2125;--a:#56b4e9;--b:#e69f00;--none:#6b717a;
 --a-ink:#111;--b-ink:#111;${scaleOf('#e69f00', '#26292e', '#56b4e9')}`;
 
-/** On a screen, what lies beyond its edge is laid out only when it comes near: of a long page that is half the time to open it. */
 export const STYLE = `
 :root{color-scheme:light dark;${LIGHT}}
 @media screen and (prefers-color-scheme:dark){:root{${DARK}}}
@@ -53,7 +52,6 @@ pre{background:var(--card);padding:1rem;overflow:auto;font-size:.82rem;line-heig
 code{font-family:ui-monospace,"DejaVu Sans Mono",Consolas,monospace;font-size:.92em;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.25rem;margin:.75rem 0}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
-@media screen{section{content-visibility:auto;contain-intrinsic-size:auto 50rem}}
 @media print{
 @page{margin:14mm}
 body{font-size:10.5pt}
