@@ -4,11 +4,12 @@
  *   node test/bench/design-coverage.mjs [seeds] [trials]     default 100 seeds of 2,000 trials
  *
  * Twenty pairs of small fights, five of each ruleset, whose differences are known exactly: the interval of the difference of the first side's win
- * rate and of its mean casualties, from the same trials and from trials of two seeds. Then a number of each ruleset is tuned by samples, and
+ * rate, of its mean casualties and of their standard deviation, from the same trials and from trials of two seeds. Then a number of each ruleset is tuned by samples, and
  * its interval held against the meeting that the exact method finds.
  */
 import { contest, solved } from '../../dist/design/bench.js';
 import { targetOf } from '../../dist/design/looks.js';
+import { exactSpread, spreadChanges, spreadOf } from '../../dist/design/spread.js';
 import { subjectOf } from '../../dist/design/subject.js';
 import { tune, variedNumbers } from '../../dist/design/tune.js';
 import { differenceOf, exactMeans, levelOf } from '../../dist/design/values.js';
@@ -82,25 +83,33 @@ const CONTRASTS = [
   { plans: [1], weights: [1] },
   { plans: [0, 1], weights: [-1, 1] },
 ];
-const all = { rate: [], mean: [], unpaired: [] };
+const all = { rate: [], mean: [], sd: [], unpaired: [] };
+const NAMES = ['a', 'b', 'rounds'];
+const MOST = [20, 20, 20];
+const sdOf = (spreads) => spreadChanges(...spreads, NAMES, MOST)[0].difference;
 for (const [id, { changes }] of Object.entries(FIGHTS)) {
   const before = subjectIn(id);
   const bench = { ruleset: before.scenario.ruleset, executor, mostStates: 20_000 };
   for (const [path, value] of changes) {
     const now = subjectIn(id, [{ path, value }]);
     const plans = [before.plan, now.plan];
-    const means = (await solved(bench, plans)).map((tally, i) => exactMeans(plans[i], tally));
-    const covered = { rate: 0, mean: 0, unpaired: 0 };
+    const tallies = await solved(bench, plans);
+    const means = tallies.map((tally, i) => exactMeans(plans[i], tally));
+    const sd = sdOf(tallies.map((tally, i) => exactSpread(plans[i], tally))).value;
+    const covered = { rate: 0, mean: 0, sd: 0, unpaired: 0 };
     for (let seed = 0; seed < seeds; seed++) {
-      const sums = await contest(bench, plans, CONTRASTS, `paired ${seed}`, trials);
-      const other = await contest(bench, [now.plan], [CONTRASTS[0]], `unpaired ${seed}`, trials);
+      const sums = await contest(bench, plans, CONTRASTS, `paired ${id} ${path} ${seed}`, trials);
+      const spreads = [];
+      for (const plan of plans) spreads.push(await spreadOf(bench, plan, `paired ${id} ${path} ${seed}`, trials));
+      if (holds(sdOf(spreads), sd)) covered.sd++;
+      const other = await contest(bench, [now.plan], [CONTRASTS[0]], `unpaired ${id} ${path} ${seed}`, trials);
       if (holds(differenceOf(sums[2], 0, trials, 1), means[1][0] - means[0][0])) covered.rate++;
       if (holds(differenceOf(sums[2], 4, trials, 20), means[1][4] - means[0][4])) covered.mean++;
       if (holds(difference(levelOf(sums[0], 0, trials), levelOf(other[0], 0, trials)), means[1][0] - means[0][0])) covered.unpaired++;
     }
     for (const [kind, count] of Object.entries(covered)) all[kind].push(count);
     console.log(
-      `${id}, ${path} = ${value}: paired rate ${covered.rate}, paired mean ${covered.mean}, unpaired rate ${covered.unpaired} of ${seeds}`,
+      `${id}, ${path} = ${value}: paired rate ${covered.rate}, paired mean ${covered.mean}, paired sd ${covered.sd}, unpaired rate ${covered.unpaired} of ${seeds}`,
     );
   }
 }
