@@ -8,10 +8,15 @@
 export interface Chance {
   /** The face of a die, 1 .. faces. */
   die(question: number, unit: number, faces: number): number;
-  /** Whether a die of `faces` shows `target` or less; 0 < target < faces, since what is certain is not asked. Same word, same die as `die`. */
+  /** Whether a die of `faces` shows `target` or less; 0 < target < faces, since what is certain is not asked. Same chance, same die as `die`. */
   atMost(question: number, unit: number, faces: number, target: number): boolean;
   /** An outcome of the cumulative table that starts at `table` (from `TableBuilder.add`). */
   pick(question: number, unit: number, table: number): number;
+}
+
+/** Chance that can go to any round of any trial; rounds are counted from 0. */
+export interface TrialChance extends Chance {
+  beginRound(trial: number, round: number): void;
 }
 
 /*

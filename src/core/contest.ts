@@ -1,5 +1,5 @@
-import { drawCode, ENDING, FIGURES, type Plan, type Procedure, ROUND_OVER, standing, sumOf } from './fight.ts';
-import type { Stream } from './stream.ts';
+import type { TrialChance } from './chance.ts';
+import { drawCode, ENDING, FIGURES, fightRound, type Plan, type Procedure, ROUND_OVER, standing, sumOf } from './fight.ts';
 
 /*
  * Fights of several plans trial by trial: how much more often, in the same fights, one plan gives something than another. What comes back are
@@ -29,7 +29,7 @@ export const measures = ({ waysToLose, waysToDraw }: Pick<Plan, 'waysToLose' | '
 const KEPT = 4;
 
 /** Fights trials `first` .. `first + count - 1` of a plan and gives how each went, KEPT numbers a trial. */
-export function record(steps: Procedure, plan: Plan, stream: Stream, first: number, count: number): Int32Array {
+export function record(steps: Procedure, plan: Plan, chance: TrialChance, first: number, count: number): Int32Array {
   const { openings, maxRounds } = plan;
   const kept = new Int32Array(KEPT * count);
   const state = new Int32Array(openings[0]!.length);
@@ -42,14 +42,12 @@ export function record(steps: Procedure, plan: Plan, stream: Stream, first: numb
   for (let trial = 0; trial < count; trial++) {
     const opening = openings[order]!;
     for (let i = 0; i < state.length; i++) state[i] = opening[i]!;
-    stream.restart(first + trial);
     let rounds = 0;
     for (;;) {
-      let step = 0;
-      do step = steps[step]!(plan, state, stream);
-      while (step >= 0);
-      if (step === ROUND_OVER) rounds++;
-      if (state[ENDING] !== 0 || step !== ROUND_OVER) break;
+      chance.beginRound(first + trial, rounds);
+      const over = fightRound(steps, plan, state, chance);
+      if (over === ROUND_OVER) rounds++;
+      if (state[ENDING] !== 0 || over !== ROUND_OVER) break;
       if (rounds === maxRounds) {
         state[ENDING] = capped;
         break;

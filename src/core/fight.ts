@@ -1,5 +1,4 @@
-import type { Chance } from './chance.ts';
-import type { Stream } from './stream.ts';
+import type { Chance, TrialChance } from './chance.ts';
 import type { Layout, Tally } from './tally.ts';
 
 /**
@@ -20,6 +19,17 @@ export interface Plan {
   /** Ways in which a fight can end without a winner; the first of them is the cap. */
   readonly waysToDraw: number;
   readonly maxRounds: number;
+}
+
+/** Whether two plans have the same content. */
+export function samePlan(a: Plan, b: Plan): boolean {
+  const numbers = (plan: Plan) => [plan.unitsOfA, plan.waysToLose, plan.waysToDraw, plan.maxRounds, plan.openings.length];
+  const arrays = (plan: Plan) => [plan.numbers, plan.tables, plan.figures, ...plan.openings];
+  const others = arrays(b);
+  return (
+    numbers(a).every((number, i) => number === numbers(b)[i]) &&
+    arrays(a).every((array, i) => array.length === others[i]!.length && array.every((value, place) => value === others[i]![place]))
+  );
 }
 
 /**
@@ -64,8 +74,16 @@ export function sumOf(state: Int32Array, first: number, last: number): number {
   return sum;
 }
 
+/** Takes step after step to the end of a round; gives ROUND_OVER or NOT_FOUGHT. */
+export function fightRound(steps: Procedure, plan: Plan, state: Int32Array, chance: Chance): number {
+  let step = 0;
+  do step = steps[step]!(plan, state, chance);
+  while (step >= 0);
+  return step;
+}
+
 /** Fights trials `first` .. `first + count - 1` of a plan and adds them to the tally. */
-export function fight(steps: Procedure, plan: Plan, stream: Stream, first: number, count: number, tally: Tally): void {
+export function fight(steps: Procedure, plan: Plan, chance: TrialChance, first: number, count: number, tally: Tally): void {
   const { openings, maxRounds, waysToLose } = plan;
   const { counts } = tally;
   // What the loop needs of the layout, in locals: see Places.
@@ -77,15 +95,13 @@ export function fight(steps: Procedure, plan: Plan, stream: Stream, first: numbe
   for (let trial = first; trial < first + count; trial++) {
     const opening = openings[order]!;
     for (let i = 0; i < state.length; i++) state[i] = opening[i]!;
-    stream.restart(trial);
     let a = startA;
     let b = startB;
     let rounds = 0;
     for (;;) {
-      let step = 0;
-      do step = steps[step]!(plan, state, stream);
-      while (step >= 0);
-      if (step === ROUND_OVER) rounds++;
+      chance.beginRound(trial, rounds);
+      const over = fightRound(steps, plan, state, chance);
+      if (over === ROUND_OVER) rounds++;
       const leftA = sumOf(state, FIGURES, endA);
       const leftB = sumOf(state, endA, endB);
       // Also where nobody fell: a branch that cannot be foretold costs more.
@@ -93,7 +109,7 @@ export function fight(steps: Procedure, plan: Plan, stream: Stream, first: numbe
       counts[lossesB + rounds]! += b - leftB;
       a = leftA;
       b = leftB;
-      if (state[ENDING] !== 0 || step === NOT_FOUGHT) break;
+      if (state[ENDING] !== 0 || over === NOT_FOUGHT) break;
       if (rounds === maxRounds) {
         state[ENDING] = capped;
         break;
@@ -110,7 +126,7 @@ export function fight(steps: Procedure, plan: Plan, stream: Stream, first: numbe
 }
 
 /** Where the trial loop reads and counts: sums of the plan and the layout that are the same for every trial. */
-interface Places {
+export interface Places {
   /** Figures of each side at the start. */
   readonly startA: number;
   readonly startB: number;
@@ -129,7 +145,7 @@ interface Places {
   readonly units: Int32Array;
 }
 
-function placesOf(plan: Plan, layout: Layout): Places {
+export function placesOf(plan: Plan, layout: Layout): Places {
   const startA = standing(plan, plan.openings[0]!, 0);
   const startB = standing(plan, plan.openings[0]!, 1);
   const rowOfRounds = plan.maxRounds + 1;

@@ -30,11 +30,11 @@ export class Narrator implements Chance {
     return answer;
   }
 
-  /** The same word gives the same die to both kinds of question, so the face behind a yes or no can be told. */
+  /** The stream can tell the face behind a yes or no. */
   atMost(question: number, unit: number, faces: number, target: number): boolean {
-    const answer = this.stream.die(question, unit, faces);
+    const answer = this.stream.face(faces);
     this.notes.push({ question, unit, faces, target, answer });
-    return answer <= target;
+    return this.stream.atMost(question, unit, faces, target);
   }
 
   pick(question: number, unit: number, table: number): number {
@@ -111,8 +111,7 @@ export interface Outcome {
 export function narrate(steps: Procedure, plan: Plan, stream: Stream, trial: number, show: (taken: StepTaken) => void): Outcome {
   const narrator = new Narrator(stream);
   const state = Int32Array.from(plan.openings[trial % plan.openings.length]!);
-  stream.restart(trial);
-  const rounds = play(plan, state, (round, step) => {
+  const rounds = play(plan, state, stream, trial, (round, step) => {
     const before = state.slice();
     const next = steps[step]!(plan, state, narrator);
     show({ round, step, next, before, after: state.slice(), asked: narrator.take() });
@@ -133,15 +132,15 @@ export function eachTrial(
   const take = (_round: number, step: number) => steps[step]!(plan, state, stream);
   for (let trial = 0; trial < count; trial++) {
     state.set(plan.openings[trial % plan.openings.length]!);
-    stream.restart(trial);
-    const rounds = play(plan, state, take);
+    const rounds = play(plan, state, stream, trial, take);
     show(trial, { ending: state[ENDING]!, rounds, state });
   }
 }
 
 /** Takes step after step to the end of a trial, and gives the rounds fought. */
-function play(plan: Plan, state: Int32Array, take: (round: number, step: number) => number): number {
+function play(plan: Plan, state: Int32Array, stream: Stream, trial: number, take: (round: number, step: number) => number): number {
   for (let rounds = 0; ; ) {
+    stream.beginRound(trial, rounds);
     let step = 0;
     do step = take(rounds + 1, step);
     while (step >= 0);

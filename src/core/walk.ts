@@ -1,302 +1,336 @@
-import { ENDING, FIGURES, type Plan, type Procedure, ROUND_OVER } from './fight.ts';
+import { drawCode, ENDING, FIGURES, fightRound, NOT_FOUGHT, type Places, type Plan, type Procedure, placesOf, sumOf } from './fight.ts';
 import { States } from './states.ts';
 import type { Stream } from './stream.ts';
-import { Surveyor } from './surveyor.ts';
-import { figuresOf, type Layout, type Tally, wonBy } from './tally.ts';
+import { type Layout, type Tally, wonBy } from './tally.ts';
+import { firstWord, highOf } from './words.ts';
 
 /*
- * The fights of a plan as a map of moments. A moment is a question, with the state and the answers that led to it; or the end of a
- * round; or the end of the fight. The map is drawn by the ruleset's own steps, each way the first time that a trial takes it;
- * after that the way is a look-up. The questions, their words and their answers are the very ones of `fight`, so the counts are
- * too, and whether a trial walks or fights is only a matter of speed.
+ * The rounds of a plan's fights as a map from the numbers that a stream draws for them. A round depends on nothing but the state in
+ * which it begins and its number, and all numbers of the range that its answers leave give the very same round. So the map is drawn
+ * by fighting: each way through a round the first time that a trial takes it, for its whole range; after that it is a look-up. The
+ * counts are those of `fight`, and whether a trial walks or fights is only a matter of speed.
  *
- * Moments lie in one array. A moment's name is 32 times the place of its first cell, plus how far a question's word is shifted to
- * the right to give its entry in the guide, or 0 for an end:
+ * The map is made of forks in one array, one for each state in which rounds begin. A fork has an entry for each value of a number's
+ * leading bits: the number of an end where all numbers with these bits give the same round, minus the place of a finer fork where they
+ * do not, 0 where no trial has come yet. Forks tell apart the leading 32 bits of a number, which all but one round in many millions
+ * can be told by.
  *
- *   a question        [guide ..., (bound, next moment) ...], and before it ASKED cells that say what was asked
- *   the end of a      [GOES_ON, FOUGHT or NOT_FOUGHT, figures of A and B, next moment or row of the outcome, places of the
- *   round or fight     casualties of A and B and of the units that are counted apart, its record]
- *
- * An entry of the guide is the next moment where all its words have the same answer and the way is drawn, else minus the place of
- * the first bound that they can reach. A next moment of 0 is one to which no trial has come yet.
+ * Trials walk side by side: a block of them takes the first round, those whose fights go on the second, and so forth; and within a round
+ * all look up the first bits of their numbers, then some the further ones. So there is not a branch in the first loop that a processor
+ * could foretell wrongly, and nothing to count but how many come to each end.
  */
-const NAME_BITS = 5;
-const SHIFT = (1 << NAME_BITS) - 1;
-const GOES_ON = 0;
-const FOUGHT = -1;
-const NOT_FOUGHT = -2;
-const LEFT_A = 1;
-const LEFT_B = 2;
-const NEXT = 3;
-const CASUALTIES = 4;
-const UNITS = 6;
 
-/** Before a question: the number of its record, the answer of its first bound, what the next bound's answer is more, and where its bounds begin. */
-const ASKED = 4;
+/** Bits told apart by the fork of a fight's first round, by those of later rounds, and by finer ones. */
+const FIRST_BITS = 12;
+const LATER_BITS = 8;
+const FINER_BITS = 4;
+const FINER = (1 << FINER_BITS) - 1;
+/** A number of 53 bits has so many for each value of its first word. */
+const NUMBERS_A_WORD = 2 ** 21;
 
-/** Answers within one call of a step that can be told apart; maps of more cells than a core's cache holds well are not walked. */
-const MOST_ANSWERS = 12;
+const BLOCK = 1024;
+
+/** Cells from which on nothing is drawn any more: a larger map than a core's cache holds is not worth it. */
 const MOST_CELLS = 1 << 20;
-/** Entries of a guide for each answer, and most bits of an entry's number. */
-const GUIDE_ENTRIES = 8;
-const MOST_GUIDE_BITS = 8;
-/** New ways that a trial may take on average, and some to begin with: where fights hardly ever take the same way, drawing costs more than it gives. */
-const WAYS_TO_BEGIN = 1 << 14;
-const WAYS_A_TRIAL = 1 / 64;
+/** Place of a fork that stays empty: for states that have none of their own because the map is full. */
+const EMPTY = 1;
+/** Rounds fought after which a map of fights that hardly ever go the same way is given up. */
+const ROUNDS_TO_BEGIN = 1 << 14;
+
+/** A record: which opening the fight had, what comes after the state (GOES_ON, or how the last round ended), and the state. */
+const BEFORE = 2;
+const OPENING = 1;
+const GOES_ON = 0;
+
+/** What rounds can come to. */
+interface End {
+  readonly order: number;
+  /** The fight's ending, 0 where it goes on. */
+  readonly ending: number;
+  /** Whether the round has been fought. */
+  readonly fought: boolean;
+  /** Figures left of both sides. */
+  readonly a: number;
+  readonly b: number;
+  /** Places in the tally of the casualties of units that are counted apart. */
+  readonly units: readonly number[];
+}
 
 export class Walk {
-  /** Whether the map is too large to be drawn, or not worth it: then no trial walks any more. */
+  /** Whether looking up has proved not worth it: then trials are better fought. */
   givenUp = false;
   private readonly steps: Procedure;
   private readonly plan: Plan;
-  private readonly layout: Layout;
-  private readonly records: States;
+  private readonly places: Places;
+  private records: States;
   private readonly record: Int32Array;
-  private readonly surveyor: Surveyor;
-  private cells: Int32Array<ArrayBuffer> = new Int32Array(1 << 12);
-  private bounds = new Uint32Array(this.cells.buffer);
-  /** The moment of each record; 0 where it is not drawn yet. */
-  private moments = new Int32Array(256);
-  private used = 1;
-  private ways = 0;
-  private trials = 0;
+  private readonly state: Int32Array;
+  private cells: Int32Array = new Int32Array(1 << 13);
+  private used = EMPTY + (1 << LATER_BITS);
+  /** By the number of its record; an end's own number is one more, so that 0 is none. */
+  private readonly ends: End[] = [];
+  /** The fork of the round that follows each end; 0 where the fight is over. */
+  private forks: Int32Array = new Int32Array(256);
+  /** For each round from 0, how many trials came to each end in it. */
+  private readonly came: Int32Array[] = [];
+  /** Of each trial of a block its low word and the end of its last round; and room for those of the next round. */
+  private lows = new Int32Array(BLOCK);
+  private froms = new Int32Array(BLOCK);
+  private nextLows = new Int32Array(BLOCK);
+  private nextFroms = new Int32Array(BLOCK);
+  /** Places in the block of the trials whose first bits have not told the end of the round. */
+  private readonly untold = new Int32Array(BLOCK + 1);
+  private untoldTrials = 0;
+  private looked = 0;
+  private drawn = 0;
 
   constructor(steps: Procedure, plan: Plan, layout: Layout) {
     this.steps = steps;
     this.plan = plan;
-    this.layout = layout;
-    this.records = new States(2 + plan.openings[0]!.length + MOST_ANSWERS);
+    this.places = placesOf(plan, layout);
+    this.records = new States(BEFORE + plan.openings[0]!.length);
     this.record = new Int32Array(this.records.width);
-    this.surveyor = new Surveyor(plan.tables);
+    this.state = new Int32Array(plan.openings[0]!.length);
   }
 
   /** Walks trials from `first` on, at most `count`, and adds them to the tally; gives how many it walked before it gave up. */
   fight(stream: Stream, first: number, count: number, tally: Tally): number {
-    const { openings, maxRounds, waysToLose } = this.plan;
-    const { counts, layout } = tally;
-    const starts = openings.map((opening) => this.enter(0, opening, 0));
-    const startA = figuresOf(this.plan, 0);
-    const startB = figuresOf(this.plan, 1);
-    const rowOfRounds = maxRounds + 1;
-    const outcomesOfOpening = layout.endings * rowOfRounds;
-    const cappedRow = 2 * waysToLose * rowOfRounds;
-    const lossesA = layout.losses;
-    const lossesB = layout.losses + rowOfRounds;
-    const lastCell = UNITS + layout.units.reduce((n, row) => n + (row < 0 ? 0 : 1), 0);
-    let { cells, bounds } = this;
-    let order = first % openings.length;
-    for (let trial = first; trial < first + count; trial++) {
-      if (this.givenUp) return trial - first;
-      stream.restart(trial);
-      let { s0, s1, s2, s3 } = stream;
-      let moment = starts[order]!;
-      let rounds = 0;
-      let a = startA;
-      let b = startB;
-      let row = -1;
-      for (;;) {
-        const shift = moment & SHIFT;
-        const place = moment >>> NAME_BITS;
-        if (shift !== 0) {
-          // `stream.word()`, its state in locals: half the time.
-          const sum = (s0 + s3) | 0;
-          const word = (((sum << 7) | (sum >>> 25)) + s0) >>> 0;
-          const t2 = s2 ^ s0;
-          const t3 = s3 ^ s1;
-          s2 = t2 ^ (s1 << 9);
-          s1 ^= t2;
-          s0 ^= t3;
-          s3 = (t3 << 11) | (t3 >>> 21);
-          let next = cells[place + (word >>> shift)]!;
-          if (next <= 0) {
-            let at = -next;
-            while (word > bounds[at]!) at += 2;
-            next = cells[at + 1]!;
-            if (next === 0) {
-              stream.resume(s0, s1, s2, s3);
-              next = this.draw(moment, at, stream);
-              ({ s0, s1, s2, s3 } = stream);
-              cells = this.cells;
-              bounds = this.bounds;
-            }
-          }
-          moment = next;
-          continue;
-        }
-        const kind = cells[place]!;
-        if (kind !== NOT_FOUGHT) rounds++;
-        const leftA = cells[place + LEFT_A]!;
-        const leftB = cells[place + LEFT_B]!;
-        // Also where nobody fell: a branch that cannot be foretold costs more.
-        counts[lossesA + rounds]! += a - leftA;
-        counts[lossesB + rounds]! += b - leftB;
-        a = leftA;
-        b = leftB;
-        if (kind !== GOES_ON) {
-          row = cells[place + NEXT]!;
-          break;
-        }
-        if (rounds === maxRounds) {
-          row = cappedRow;
-          break;
-        }
-        let next = cells[place + NEXT]!;
-        if (next === 0) {
-          next = this.drawRound(place);
-          cells = this.cells;
-          bounds = this.bounds;
-        }
-        moment = next;
-      }
-      counts[layout.outcomes + order * outcomesOfOpening + row + rounds]!++;
-      const last = (moment >>> NAME_BITS) + lastCell;
-      for (let cell = (moment >>> NAME_BITS) + CASUALTIES; cell < last; cell++) counts[cells[cell]!]!++;
-      if (++order === openings.length) order = 0;
+    const starts = this.plan.openings.map((opening, order) => {
+      this.state.set(opening);
+      return this.endOf(order, OPENING, FIRST_BITS);
+    });
+    const last = first + count;
+    let trial = first;
+    while (trial < last && !this.givenUp) {
+      // All trials of a block have the same high word.
+      const trials = Math.min(BLOCK, last - trial, 0x1_0000_0000 - (trial % 0x1_0000_0000));
+      this.start(trial, trials, starts);
+      this.walkBlock(stream, trial, trials);
+      this.givenUp = this.drawn > ROUNDS_TO_BEGIN && this.drawn > this.looked / 2;
+      trial += trials;
     }
-    this.trials += count;
-    return count;
+    this.settle(trial - first, tally);
+    if (this.givenUp) this.forget();
+    return trial - first;
   }
 
-  /** Draws the way that begins with the answer at a bound of a question; gives the moment it leads to. */
-  private draw(moment: number, bound: number, stream: Stream): number {
-    const { record, records } = this;
-    const place = moment >>> NAME_BITS;
-    const [number, firstAnswer, answerStep, firstBound] = this.cells.subarray(place - ASKED, place) as unknown as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    records.read(number, record);
-    const answers = record[1]!;
-    const answer = firstAnswer + answerStep * ((bound - firstBound) / 2);
-    const state = record.slice(2 + MOST_ANSWERS);
-    if (answers === MOST_ANSWERS) return this.beyond(answer, state, stream);
-    record[2 + answers] = answer;
-    const next = this.enter(record[0]!, state, answers + 1);
-    this.cells[bound + 1] = next;
-    this.guide(moment, bound, bound === firstBound ? 0 : this.bounds[bound - 2]! + 1, next);
-    this.countWay();
-    return next;
+  /** Puts the trials of a block at their openings. */
+  private start(first: number, trials: number, starts: readonly number[]): void {
+    let order = first % starts.length;
+    for (let i = 0; i < trials; i++) {
+      this.lows[i] = first + i;
+      this.froms[i] = starts[order]!;
+      if (++order === starts.length) order = 0;
+    }
   }
 
-  /** Lets the guide of a question lead straight to `next` where all words of an entry are from `least` up to the bound. */
-  private guide(moment: number, bound: number, least: number, next: number): void {
-    const shift = moment & SHIFT;
-    const place = moment >>> NAME_BITS;
-    const width = 2 ** shift;
-    const end = Math.floor((this.bounds[bound]! + 1) / width);
-    for (let entry = Math.ceil(least / width); entry < end; entry++) this.cells[place + entry] = next;
-  }
-
-  /** A step asks more than can be told apart: this trial fights it out, and is the last to walk. */
-  private beyond(answer: number, state: Int32Array, stream: Stream): number {
-    this.givenUp = true;
-    this.surveyor.fightOn(stream, answer);
-    return this.enter(this.record[0]!, state, MOST_ANSWERS);
-  }
-
-  /** Draws the way into the round that follows the end of one. */
-  private drawRound(place: number): number {
-    this.records.read(this.cells[place + UNITS + this.layout.units.length]!, this.record);
-    const next = this.enter(0, this.record.slice(2 + MOST_ANSWERS), 0);
-    this.cells[place + NEXT] = next;
-    this.countWay();
-    return next;
-  }
-
-  private countWay(): void {
-    this.ways++;
-    if (this.used > MOST_CELLS || this.ways > WAYS_TO_BEGIN + this.trials * WAYS_A_TRIAL) this.givenUp = true;
+  /** Takes the trials of a block from round to round until all fights are over. */
+  private walkBlock(stream: Stream, first: number, trials: number): void {
+    const { plan } = this;
+    for (let left = trials, round = 0; left > 0 && round < plan.maxRounds; round++) {
+      this.looked += left;
+      this.came[round] ??= new Int32Array(this.forks.length);
+      const shift = 32 - (round === 0 ? FIRST_BITS : LATER_BITS);
+      const high = highOf(first, round);
+      const told = this.lookUp(left, shift, stream.k0, stream.k3, high, this.came[round]!);
+      left = this.lookOn(told, shift, stream, first, round, high);
+      [this.lows, this.nextLows] = [this.nextLows, this.lows];
+      [this.froms, this.nextFroms] = [this.nextFroms, this.froms];
+    }
   }
 
   /**
-   * The moment to which a step leads from a state, given the answers that stand in `record`: the next question, or the end of the
-   * round. Steps that ask nothing are passed through.
+   * Looks up the first bits of the numbers of a block's trials, and puts those whose fights go on after this round into the next; gives
+   * how many they are.
    */
-  private enter(step: number, state: Int32Array, answers: number): number {
-    const { surveyor, record, plan } = this;
-    const before = state.slice();
-    let known = answers;
+  private lookUp(trials: number, shift: number, k0: number, k3: number, high: number, came: Int32Array): number {
+    const { cells, forks, lows, froms, nextLows, nextFroms, untold } = this;
+    let next = 0;
+    let without = 0;
+    for (let i = 0; i < trials; i++) {
+      const low = lows[i]!;
+      const entry = cells[(forks[froms[i]!]! + (firstWord(k0, k3, low, high) >>> shift)) | 0]!;
+      untold[without] = i;
+      // Without a branch: one more for an entry of 0 or less, which counts as 0, nobody's end; and one more where there is a fork.
+      without = (without + ((entry - 1) >>> 31)) | 0;
+      const end = entry & ~(entry >> 31);
+      came[end]!++;
+      nextLows[next] = low;
+      nextFroms[next] = end;
+      next = (next + ((0 - forks[end]!) >>> 31)) | 0;
+    }
+    this.untoldTrials = without;
+    return next;
+  }
+
+  /** Looks up the further bits of those that were not told, or draws their rounds; gives how many there are in the next round with them. */
+  private lookOn(told: number, firstShift: number, stream: Stream, first: number, round: number, high: number): number {
+    let next = told;
+    for (let i = 0; i < this.untoldTrials; i++) {
+      const place = this.untold[i]!;
+      const low = this.lows[place]!;
+      const from = this.froms[place]!;
+      const word = firstWord(stream.k0, stream.k3, low, high);
+      let shift = firstShift;
+      let end = this.cells[this.forks[from]! + (word >>> shift)]!;
+      while (end < 0) {
+        shift -= FINER_BITS;
+        end = this.cells[((word >>> shift) & FINER) - end]!;
+      }
+      if (end === 0) end = this.draw(from, stream, first + ((low - first) | 0), round);
+      this.came[round]![end]!++;
+      this.nextLows[next] = low;
+      this.nextFroms[next] = end;
+      if (this.forks[end] !== 0) next++;
+    }
+    return next;
+  }
+
+  /** Fights a round from the end of the last and draws it; gives the number of its end. */
+  private draw(from: number, stream: Stream, trial: number, round: number): number {
+    this.drawn++;
+    const { plan, record, state } = this;
+    this.records.read(from - 1, record);
+    const order = record[0]!;
+    for (let i = 0; i < state.length; i++) state[i] = record[BEFORE + i]!;
+    stream.beginRound(trial, round);
+    const number = stream.offset;
+    const over = fightRound(this.steps, plan, state, stream);
+    const end = this.endOf(order, state[ENDING] === 0 ? GOES_ON : over, LATER_BITS);
+    if (this.used < MOST_CELLS && this.forks[from] !== EMPTY && stream.drawn === 1) {
+      const lower = (number - stream.offset) / NUMBERS_A_WORD;
+      const bits = round === 0 ? FIRST_BITS : LATER_BITS;
+      this.lay(this.forks[from]!, bits, number / NUMBERS_A_WORD, lower, lower + stream.width / NUMBERS_A_WORD, end);
+    }
+    return end;
+  }
+
+  /**
+   * Lets a fork lead to an end wherever all numbers of an entry lie in the range `lower` .. `upper`, in words; and finer forks, down to
+   * the entry of the number itself.
+   */
+  private lay(first: number, bits: number, number: number, lower: number, upper: number, end: number): void {
+    let fork = first;
+    let shift = 32 - bits;
+    let entries = 2 ** bits;
+    let least = 0;
     for (;;) {
-      surveyor.begin(record, known);
-      const after = before.slice();
-      const next = this.steps[step]!(plan, after, surveyor);
-      surveyor.fightOn(undefined, 0);
-      if (surveyor.open) return this.momentOf(step, before, known, (number) => this.layQuestion(number));
-      if (next < 0) return this.momentOf(next, after, 0, (number) => this.layEnd(number, next, after));
-      step = next;
-      before.set(after);
-      known = 0;
+      const width = 2 ** shift;
+      const start = Math.max(0, Math.ceil((lower - least) / width));
+      const beyond = Math.min(entries, Math.floor((upper - least) / width));
+      for (let entry = start; entry < beyond; entry++) this.cells[fork + entry] = end;
+      const own = Math.floor((number - least) / width);
+      if ((own >= start && own < beyond) || shift === 0) return;
+      if (this.cells[fork + own] === 0) {
+        const finer = this.room(1 << FINER_BITS);
+        this.cells[fork + own] = -finer;
+      }
+      least += own * width;
+      fork = -this.cells[fork + own]!;
+      shift -= FINER_BITS;
+      entries = 1 << FINER_BITS;
     }
   }
 
-  /** The moment of a record, drawn if it is new. */
-  private momentOf(step: number, state: Int32Array, answers: number, lay: (number: number) => number): number {
-    const { record, records } = this;
-    record[0] = step;
-    record[1] = answers;
-    record.fill(0, 2 + answers, 2 + MOST_ANSWERS);
-    record.set(state, 2 + MOST_ANSWERS);
+  /** The number of the end of the rounds that lead to the state, with a fork of its own where there is room. */
+  private endOf(order: number, after: number, bits: number): number {
+    const { plan, state, record, records } = this;
+    const goesOn = state[ENDING] === 0;
+    // All else of the state matters only to a fight that goes on.
+    if (!goesOn) state.fill(0, FIGURES + plan.figures.length);
+    record[0] = order;
+    record[1] = after;
+    record.set(state, BEFORE);
     const number = records.number(record);
-    if (number >= this.moments.length) {
-      const moments = new Int32Array(number * 2);
-      moments.set(this.moments);
-      this.moments = moments;
+    if (number === this.ends.length) {
+      this.ends.push(this.newEnd(order, after !== NOT_FOUGHT));
+      if (number + 1 >= this.forks.length) this.widen(2 * (number + 1));
+      this.forks[number + 1] = !goesOn ? 0 : this.used > MOST_CELLS ? EMPTY : this.room(1 << bits);
     }
-    if (this.moments[number] === 0) {
-      this.moments[number] = lay(number);
-    }
-    return this.moments[number]!;
+    return number + 1;
   }
 
-  private layQuestion(number: number): number {
-    const { bounds, firstAnswer, answerStep } = this.surveyor.question();
-    let bits = 1;
-    while (bits < MOST_GUIDE_BITS && 1 << bits < GUIDE_ENTRIES * bounds.length) bits++;
-    const place = this.room(ASKED + (1 << bits) + 2 * bounds.length) + ASKED;
-    const first = place + (1 << bits);
-    this.cells.set([number, firstAnswer, answerStep, first], place - ASKED);
-    for (let entry = 0, i = 0; entry < 1 << bits; entry++) {
-      while (bounds[i]! < entry * 2 ** (32 - bits)) i++;
-      this.cells[place + entry] = -(first + 2 * i);
-    }
-    bounds.forEach((bound, i) => {
-      this.bounds[first + 2 * i] = bound;
-    });
-    return (place << NAME_BITS) + 32 - bits;
+  private newEnd(order: number, fought: boolean): End {
+    const { places, state } = this;
+    const a = sumOf(state, FIGURES, places.endA);
+    const b = sumOf(state, places.endA, places.endB);
+    const units: number[] = [];
+    for (let i = 0; i < places.units.length; i += 2) units.push(places.units[i + 1]! - state[places.units[i]!]!);
+    return { order, ending: state[ENDING]!, fought, a, b, units };
   }
 
-  private layEnd(number: number, step: number, state: Int32Array): number {
-    const { plan, layout } = this;
-    const ending = state[ENDING]!;
-    const winner = ending === 0 ? -1 : wonBy(plan, ending);
-    const left = [0, 0];
-    plan.figures.forEach((_, unit) => {
-      left[unit < plan.unitsOfA ? 0 : 1]! += state[FIGURES + unit]!;
+  private widen(ends: number): void {
+    this.forks = longer(this.forks, ends);
+    this.came.forEach((came, round) => {
+      this.came[round] = longer(came, ends);
     });
-    const casualties = [0, 1].map((side) => {
-      const start = figuresOf(plan, side);
-      return layout.casualties[side]! + (winner === side ? start + 1 : 0) + start - left[side]!;
+  }
+
+  /** Adds to the tally what `trials` trials have come to. */
+  private settle(trials: number, { counts }: Tally): void {
+    const { places, ends, plan } = this;
+    // Figures of both sides with which the trials begin a round, less those with which they end it, have fallen in it.
+    let beganA = trials * places.startA;
+    let beganB = trials * places.startB;
+    this.came.forEach((came, round) => {
+      let leftA = 0;
+      let leftB = 0;
+      let goOnA = 0;
+      let goOnB = 0;
+      for (let number = 1; number <= ends.length; number++) {
+        const trials = came[number]!;
+        if (trials === 0) continue;
+        const end = ends[number - 1]!;
+        const rounds = end.fought ? round + 1 : round;
+        // Who falls without a round falls before the first; see NOT_FOUGHT.
+        const early = !end.fought && round === 0;
+        leftA += trials * (early ? places.startA : end.a);
+        leftB += trials * (early ? places.startB : end.b);
+        if (early) {
+          counts[places.lossesA]! += trials * (places.startA - end.a);
+          counts[places.lossesB]! += trials * (places.startB - end.b);
+        }
+        if (end.ending !== 0) this.addEnding(end, end.ending, rounds, trials, counts);
+        else if (rounds === plan.maxRounds) this.addEnding(end, drawCode(plan, 0), rounds, trials, counts);
+        else {
+          goOnA += trials * end.a;
+          goOnB += trials * end.b;
+        }
+      }
+      counts[places.lossesA + round + 1]! += beganA - leftA;
+      counts[places.lossesB + round + 1]! += beganB - leftB;
+      beganA = goOnA;
+      beganB = goOnB;
+      came.fill(0);
     });
-    const units = [...layout.units].flatMap((row, unit) => (row < 0 ? [] : [row + plan.figures[unit]! - state[FIGURES + unit]!]));
-    const kind = ending === 0 ? GOES_ON : step === ROUND_OVER ? FOUGHT : NOT_FOUGHT;
-    const row = ending === 0 ? 0 : (ending - 1) * (plan.maxRounds + 1);
-    const place = this.room(UNITS + layout.units.length + 1);
-    this.cells.set([kind, left[0]!, left[1]!, row, ...casualties, ...units], place);
-    this.cells[place + UNITS + layout.units.length] = number;
-    return place << NAME_BITS;
+  }
+
+  private addEnding({ order, a, b, units }: End, ending: number, rounds: number, trials: number, counts: Tally['counts']): void {
+    const { places } = this;
+    const winner = wonBy(this.plan, ending);
+    counts[places.outcomes + order * places.outcomesOfOpening + (ending - 1) * places.rowOfRounds + rounds]! += trials;
+    counts[places.casualtiesA + (winner === 0 ? places.startA + 1 : 0) - a]! += trials;
+    counts[places.casualtiesB + (winner === 1 ? places.startB + 1 : 0) - b]! += trials;
+    for (const unit of units) counts[unit]! += trials;
   }
 
   private room(cells: number): number {
     const start = this.used;
     this.used += cells;
-    if (this.used > this.cells.length) {
-      const larger = new Int32Array(2 * Math.max(this.used, this.cells.length));
-      larger.set(this.cells);
-      this.cells = larger;
-      this.bounds = new Uint32Array(larger.buffer);
-    }
+    if (this.used > this.cells.length) this.cells = longer(this.cells, 2 * this.used);
     return start;
   }
+
+  /** Gives the room of the map back. */
+  private forget(): void {
+    this.cells = this.forks = new Int32Array(0);
+    this.came.length = this.ends.length = 0;
+    this.records = new States(1);
+  }
+}
+
+function longer(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(length);
+  copy.set(array);
+  return copy;
 }

@@ -76,7 +76,7 @@ export async function fightOn({ ruleset, executor, signal }: Bench, sample: Samp
 /** Groups of fights that are sent at a time. */
 const GROUPS_SENT = 20;
 
-/** Fights trials 0 .. `trials - 1` of a plan in groups of `size`, and hands over the tally of each as it comes: in any order. */
+/** Fights trials 0 .. `trials - 1` of a plan, those of a contest, in groups of `size`, and hands over the tally of each as it comes: in any order. */
 export async function inGroups(
   { ruleset, executor, signal, onFights }: Bench,
   plan: Plan,
@@ -92,7 +92,7 @@ export async function inGroups(
     const groups = Math.min(GROUPS_SENT, Math.ceil(trials / size) - group);
     const slices = Array.from({ length: groups }, (_, i) => {
       const first = (group + i) * size;
-      return { plan: sent, seed, first, count: Math.min(size, trials - first) };
+      return { plan: sent, seed, first, count: Math.min(size, trials - first), apart: true };
     });
     const answer = await executor.run({ ruleset: ruleset.id, slices });
     if (!('counts' in answer)) throw new Error('expected counts');

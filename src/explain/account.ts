@@ -1,8 +1,9 @@
 import { ALL_WORDS, eachOutcome } from '../core/chance.ts';
 import { FIGURES, type Plan } from '../core/fight.ts';
 import { type Asked, narrate, type Outcome } from '../core/narrator.ts';
-import { keyOf, Stream } from '../core/stream.ts';
+import { Stream } from '../core/stream.ts';
 import { wonBy } from '../core/tally.ts';
+import { keyOf } from '../core/words.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { namesOf, type Part, type Reckoned, type Teller, type Told } from '../rulesets/telling.ts';
 import type { Point } from '../scenario/expand.ts';

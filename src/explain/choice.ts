@@ -1,6 +1,7 @@
 import type { Plan, Procedure } from '../core/fight.ts';
 import { eachTrial } from '../core/narrator.ts';
-import { keyOf, Stream } from '../core/stream.ts';
+import { Stream } from '../core/stream.ts';
+import { keyOf } from '../core/words.ts';
 import { casualtiesOf } from './account.ts';
 
 /** Which trial of those looked at: the one with the least, the middle or the greatest margin of a side. */

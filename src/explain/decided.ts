@@ -1,5 +1,6 @@
 import { narrate } from '../core/narrator.ts';
-import { keyOf, Stream } from '../core/stream.ts';
+import { Stream } from '../core/stream.ts';
+import { keyOf } from '../core/words.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import type { Teller, Told } from '../rulesets/telling.ts';
 import type { Point } from '../scenario/expand.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { DRAW_SCHEDULE } from '../core/stream.ts';
+import { DRAW_SCHEDULE } from '../core/words.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { fightsFingerprint, fingerprints } from '../run/fingerprint.ts';
 import type { Point } from '../scenario/expand.ts';

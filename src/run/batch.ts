@@ -1,8 +1,10 @@
+import { Apart } from '../core/apart.ts';
 import { type Contrast, record, sumsOf } from '../core/contest.ts';
-import { fight, type Plan, type Procedure } from '../core/fight.ts';
-import { keyOf, Stream } from '../core/stream.ts';
+import { fight, type Plan, type Procedure, samePlan } from '../core/fight.ts';
+import { Stream } from '../core/stream.ts';
 import { batchTally, layoutOf } from '../core/tally.ts';
 import { Walk } from '../core/walk.ts';
+import { keyOf } from '../core/words.ts';
 import { TooLarge } from '../exact/graph.ts';
 import { solve } from '../exact/solve.ts';
 
@@ -12,8 +14,8 @@ export interface Slice {
   readonly seed: number | string;
   readonly first: number;
   readonly count: number;
-  /** Given where so many trials of the plan are to be fought that it pays to draw a map of its fights (core/walk.ts): the map's number. */
-  readonly map?: number;
+  /** Whether they are to be the fights of a contest, which asks a word for each question (core/apart.ts). */
+  readonly apart?: boolean;
 }
 
 /** Consecutive trials fought by each of several plans, and the contrasts between them that are wanted. */
@@ -50,29 +52,39 @@ export function runBatch(steps: Procedure, batch: Batch): Answer {
 }
 
 /** The counts of a slice of trials. */
-export function fought(steps: Procedure, { plan, seed, first, count, map }: Slice): Uint32Array {
+export function fought(steps: Procedure, { plan, seed, first, count, apart }: Slice): Uint32Array {
   const tally = batchTally(layoutOf(plan));
-  const stream = new Stream(keyOf(seed), plan.tables);
-  const walked = map === undefined ? 0 : walkOn(map, steps, plan).fight(stream, first, count, tally);
+  const key = keyOf(seed);
+  if (apart) {
+    fight(steps, plan, new Apart(key, plan.tables), first, count, tally);
+    return tally.counts;
+  }
+  const stream = new Stream(key, plan.tables);
+  const walk = count < WALKED ? undefined : walkOn(steps, plan);
+  const walked = walk?.fight(stream, first, count, tally) ?? 0;
   fight(steps, plan, stream, first + walked, count - walked, tally);
   return tally.counts;
 }
 
-/** The maps that this thread has drawn, the last few. */
-const walks = new Map<number, Walk>();
+/** Trials of a slice from which on it pays to draw a map of the plan's fights (core/walk.ts). */
+const WALKED = 2000;
+/** The maps that this thread has drawn, the last few, newest first. */
+const walks: { readonly steps: Procedure; readonly plan: Plan; readonly walk: Walk }[] = [];
 const MOST_WALKS = 8;
 
-function walkOn(map: number, steps: Procedure, plan: Plan): Walk {
-  const walk = walks.get(map) ?? new Walk(steps, plan, layoutOf(plan));
-  walks.delete(map);
-  walks.set(map, walk);
-  if (walks.size > MOST_WALKS) walks.delete(walks.keys().next().value!);
-  return walk;
+/** The map of a plan; each batch has a plan of its own, so plans of the same content are the same. */
+function walkOn(steps: Procedure, plan: Plan): Walk {
+  const place = walks.findIndex((known) => known.steps === steps && samePlan(known.plan, plan));
+  const [found] = place < 0 ? [] : walks.splice(place, 1);
+  const mapped = found ?? { steps, plan, walk: new Walk(steps, plan, layoutOf(plan)) };
+  walks.unshift(mapped);
+  walks.length = Math.min(walks.length, MOST_WALKS);
+  return mapped.walk;
 }
 
 function contested(steps: Procedure, { plans, contrasts, seed, first, count }: Contest): Float64Array[] {
   const key = keyOf(seed);
-  const kept = plans.map((plan) => record(steps, plan, new Stream(key, plan.tables), first, count));
+  const kept = plans.map((plan) => record(steps, plan, new Apart(key, plan.tables), first, count));
   return contrasts.map((contrast) => sumsOf(kept, contrast, plans[0]!));
 }
 

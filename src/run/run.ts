@@ -94,18 +94,11 @@ interface Job {
   readonly point: Point;
   readonly plan: Plan;
   readonly course: Course | undefined;
-  /** See Slice. */
-  readonly map: number | undefined;
   exact: Exact | undefined;
   solving: boolean;
   /** Batches that have come back. */
   batches: number;
 }
-
-/** From so many trials of a point on its fights are mapped: drawing the map takes each worker up to a fifth of a second. */
-const MAPPED = 2_000_000;
-/** Maps numbered so far in this process. */
-let maps = 0;
 
 const BATCH_MILLISECONDS = 50;
 const FIRST_BATCH = 2000;
@@ -185,7 +178,7 @@ class Runner {
     const take = (job: Job): void => {
       const trials = room > 0 ? job.course?.take(room) : undefined;
       if (trials === undefined) return;
-      parts.push({ job, slice: { plan: job.plan, seed: job.point.seed, ...trials, ...(job.map !== undefined && { map: job.map }) } });
+      parts.push({ job, slice: { plan: job.plan, seed: job.point.seed, ...trials } });
       room -= trials.count;
     };
     for (const job of this.jobs) take(job);
@@ -213,8 +206,7 @@ class Runner {
     const plan = point.trials > SENT_OFTEN ? shared(compiled) : compiled;
     const records = this.options.memory?.known(point.index) ?? [];
     const course = method === 'exact' ? undefined : this.course(point, plan, records);
-    const map = point.trials >= MAPPED ? ++maps : undefined;
-    const job: Job = { point, plan, course, map, exact: undefined, solving: false, batches: 0 };
+    const job: Job = { point, plan, course, exact: undefined, solving: false, batches: 0 };
     this.jobs.push(job);
     if (method !== 'monte-carlo' && share?.exact(point.index) !== false) this.solve(job, records);
     return job;

@@ -1,4 +1,7 @@
-import { layoutOf } from '../../dist/core/tally.js';
+import { fight } from '../../dist/core/fight.js';
+import { Stream } from '../../dist/core/stream.js';
+import { batchTally, layoutOf } from '../../dist/core/tally.js';
+import { keyOf } from '../../dist/core/words.js';
 import { solve } from '../../dist/exact/solve.js';
 import { fought } from '../../dist/run/batch.js';
 import { pool } from '../../dist/run/executor.js';
@@ -27,13 +30,13 @@ export function compiled(name, settings = []) {
   return { name, scenario, point, ruleset: scenario.ruleset, plan: scenario.ruleset.compile(point.fight) };
 }
 
-/**
- * The counts of trials 0 .. trials - 1 on this thread: with a map, as a run of millions of trials fights them, or step by step, as
- * a run of few does.
- */
-export function sampled({ plan, ruleset, name }, trials, { map = true } = {}) {
-  const slice = { plan, seed: 1, first: 0, count: trials, ...(map && { map: NAMES.indexOf(name) }) };
-  return { layout: layoutOf(plan), counts: fought(ruleset.steps, slice) };
+/** The counts of trials 0 .. trials - 1 on this thread: with a map, as a run fights them, or step by step. */
+export function sampled({ plan, ruleset }, trials, { map = true } = {}) {
+  const layout = layoutOf(plan);
+  if (map) return { layout, counts: fought(ruleset.steps, { plan, seed: 1, first: 0, count: trials }) };
+  const tally = batchTally(layout);
+  fight(ruleset.steps, plan, new Stream(keyOf(1), plan.tables), 0, trials, tally);
+  return tally;
 }
 
 /** The counts of `trials` fights on a pool of threads that is ready. */

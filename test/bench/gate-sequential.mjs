@@ -7,7 +7,7 @@
  * a pass is one. Beside the mean number of trials stands that of the test of fixed size that finds the same difference with 95%
  * power. Coverage: how often the interval printed where the test stopped holds the true rate, nominally 95%; and Wilson's at 100,000 trials.
  */
-import { keyOf, Stream } from '../../dist/core/stream.js';
+import { keyOf, Words } from '../../dist/core/words.js';
 import { sampledValue, weigh } from '../../dist/gate/weigh.js';
 import { wilson } from '../../dist/stats/interval.js';
 import { percent } from './gate-suite.mjs';
@@ -19,13 +19,13 @@ const RATE = { kind: 'rate', level: 0, counts: () => [] };
 
 /** Bernoulli trials of a rate, counted on to any trial count. */
 function course(rate, seed) {
-  const stream = new Stream(keyOf(seed), new Uint32Array(0));
-  stream.restart(0);
+  const words = new Words(keyOf(seed));
+  words.restart(0, 0);
   const below = rate * 2 ** 32;
   let hits = 0;
   let trials = 0;
   return (until) => {
-    for (; trials < until; trials++) if (stream.word() < below) hits++;
+    for (; trials < until; trials++) if (words.word() < below) hits++;
     return [until - hits, hits];
   };
 }
@@ -96,13 +96,13 @@ for (const [title, chances] of [
 }
 
 function spreadAt(chances, limit, seed) {
-  const stream = new Stream(keyOf(seed), new Uint32Array(0));
-  stream.restart(0);
+  const words = new Words(keyOf(seed));
+  words.restart(0, 0);
   const counts = chances.map(() => 0);
   let trials = 0;
   for (let look = 1000; ; look = Math.min(most, Math.ceil((look * 1.25) / 100) * 100)) {
     for (; trials < look; trials++) {
-      let left = stream.word() / 2 ** 32;
+      let left = words.word() / 2 ** 32;
       let k = 0;
       while (k < chances.length - 1 && left >= chances[k]) left -= chances[k++];
       counts[k]++;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { Apart } from '../../src/core/apart.ts';
 import { DRAW, FIRST_ENDING, LOST_A, LOST_B, ROUNDS, record, sumsOf, WIN_A, WIN_B } from '../../src/core/contest.ts';
 import { fight } from '../../src/core/fight.ts';
-import { keyOf, Stream } from '../../src/core/stream.ts';
 import { batchTally, layoutOf } from '../../src/core/tally.ts';
+import { keyOf } from '../../src/core/words.ts';
 import { contest } from '../../src/design/bench.ts';
 import { exactMeans } from '../../src/design/values.ts';
 import { benchFor, DUELS, subjectIn } from '../support/bench.ts';
@@ -11,8 +12,8 @@ test.each(Object.keys(DUELS))('a contest of %s records the very fights that are 
   const { plan, scenario } = subjectIn(DUELS[id]!);
   const { steps } = scenario.ruleset;
   const tally = batchTally(layoutOf(plan));
-  fight(steps, plan, new Stream(keyOf(7), plan.tables), 100, 1000, tally);
-  const kept = record(steps, plan, new Stream(keyOf(7), plan.tables), 100, 1000);
+  fight(steps, plan, new Apart(keyOf(7), plan.tables), 100, 1000, tally);
+  const kept = record(steps, plan, new Apart(keyOf(7), plan.tables), 100, 1000);
   const sums = sumsOf([kept], { plans: [0], weights: [1] }, plan);
   const counted = exactMeans(plan, tally);
   expect(counted.map((_, measure) => sums[2 * measure])).toEqual(counted);
@@ -21,7 +22,7 @@ test.each(Object.keys(DUELS))('a contest of %s records the very fights that are 
 
 test('the contrast of a plan with itself is nothing, trial by trial', () => {
   const { plan, scenario } = subjectIn(DUELS.battlesystem!);
-  const kept = record(scenario.ruleset.steps, plan, new Stream(keyOf(1), plan.tables), 0, 500);
+  const kept = record(scenario.ruleset.steps, plan, new Apart(keyOf(1), plan.tables), 0, 500);
   expect(sumsOf([kept, kept], { plans: [0, 1], weights: [-1, 1] }, plan).every((sum) => sum === 0)).toBe(true);
 });
 
@@ -55,6 +56,6 @@ test('a contest gives the same sums in one batch and in many', async () => {
   const plans = [subject.plan, changed.plan];
   const whole = await contest(benchFor(subject), plans, contrasts, 3, 30_000);
   const steps = subject.scenario.ruleset.steps;
-  const kept = plans.map((plan) => record(steps, plan, new Stream(keyOf(3), plan.tables), 0, 30_000));
+  const kept = plans.map((plan) => record(steps, plan, new Apart(keyOf(3), plan.tables), 0, 30_000));
   expect([...whole[0]!]).toEqual([...sumsOf(kept, contrasts[0]!, subject.plan)]);
 });

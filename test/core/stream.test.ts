@@ -1,148 +1,183 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyOf, Stream } from '../../src/core/stream.ts';
-import { stateOf, Xoshiro128PlusPlus } from '../support/xoshiro.ts';
+import { Apart } from '../../src/core/apart.ts';
+import { TableBuilder } from '../../src/core/chance.ts';
+import { Stream } from '../../src/core/stream.ts';
+import { keyOf } from '../../src/core/words.ts';
 
-const streamOf = (seed: number | string) => new Stream(keyOf(seed), new Uint32Array());
+const NUMBERS = 2 ** 53;
 
-function wordsOf(stream: Stream, trial: number, count: number): number[] {
-  stream.restart(trial);
-  return Array.from({ length: count }, () => stream.word());
+/** A table of the given weights. */
+function tabled(weights: readonly number[]): { tables: Uint32Array; table: number } {
+  const sum = weights.reduce((a, b) => a + b);
+  const builder = new TableBuilder();
+  const table = builder.add(weights.map((weight) => weight / sum));
+  return { tables: builder.build(), table };
 }
 
-describe('the generator', () => {
-  test('the independent xoshiro128++ of the tests gives the first words of the state 1, 2, 3, 4 that other libraries publish', () => {
-    // The known answers of the rand_xoshiro crate, generated with the authors' C program.
-    const published = [641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420];
-    const oracle = new Xoshiro128PlusPlus(1, 2, 3, 4);
-    expect(published.map(() => oracle.next())).toEqual(published);
+/** A question, its answer as a number, and the share of the range that the answer should leave. */
+type Question = (stream: Stream) => { answer: number; share: number };
+
+const WEIGHTS = [1, 3, 0, 7, 2, 5];
+const TABLED = tabled(WEIGHTS);
+
+const die =
+  (faces: number): Question =>
+  (stream) => ({ answer: stream.die(0, 0, faces), share: 1 / faces });
+const atMost =
+  (faces: number, target: number): Question =>
+  (stream) => {
+    const yes = stream.atMost(0, 0, faces, target);
+    return { answer: yes ? 1 : 0, share: (yes ? target : faces - target) / faces };
+  };
+const pick: Question = (stream) => {
+  const answer = stream.pick(0, 0, TABLED.table);
+  return { answer, share: WEIGHTS[answer]! / 18 };
+};
+
+const questions = fc.oneof(
+  fc.integer({ min: 2, max: 1000 }).map(die),
+  fc.integer({ min: 2, max: 100 }).chain((faces) => fc.integer({ min: 1, max: faces - 1 }).map((target) => atMost(faces, target))),
+  fc.constant(pick),
+);
+
+function streamOf(seed: number | string, trial: number, tables = TABLED.tables): Stream {
+  const stream = new Stream(keyOf(seed), tables);
+  stream.beginRound(trial, 0);
+  return stream;
+}
+
+describe('the number of a round', () => {
+  test('is made of 53 bits of its first two words, and leaves the whole range', () => {
+    const stream = streamOf(1, 0);
+    // The first words of trial 0 of seed 1 are 641518310 and 787461754.
+    expect(stream.offset).toBe(641_518_310 * 2 ** 21 + Math.floor(787_461_754 / 2 ** 11));
+    expect(stream.width).toBe(NUMBERS);
+    expect(stream.drawn).toBe(1);
   });
 
-  test.each([
-    ['seed 1, trial 0', 1, 0],
-    ['seed 1, trial 1', 1, 1],
-    ['a negative seed', -7, 12],
-    ['a text as seed', 'Ragnarök', 3],
-    ['a trial above 2^32', 1, 2 ** 32 + 5],
-    ['the last trial', 2, 2 ** 53 - 1],
-  ])('a stream gives the words of xoshiro128++ from its own state: %s', (_, seed, trial) => {
-    const stream = streamOf(seed);
-    stream.restart(trial);
-    const oracle = new Xoshiro128PlusPlus(...stateOf(stream));
-    expect(Array.from({ length: 1000 }, () => stream.word())).toEqual(Array.from({ length: 1000 }, () => oracle.next()));
-  });
-
-  test('the words of three streams are what they have always been', () => {
-    expect(wordsOf(streamOf(1), 0, 4)).toEqual([641518310, 787461754, 3017919807, 1966038251]);
-    expect(wordsOf(streamOf(2), 0, 4)).toEqual([2624197117, 2661710609, 610861142, 617454393]);
-    expect(wordsOf(streamOf('levy'), 48_213, 4)).toEqual([3076629837, 640669895, 1012217455, 1199333281]);
-  });
-});
-
-describe('the stream of a trial', () => {
-  test('depends on nothing but seed and trial: not on what was fought before it', () => {
+  test('after each answer lies in what is left of the range, which is as wide as the chance of the answer', () => {
     fc.assert(
-      fc.property(fc.maxSafeNat(), fc.maxSafeNat(), fc.nat(50), (trial, before, drawn) => {
-        const used = streamOf(11);
-        wordsOf(used, before, drawn);
-        expect(wordsOf(used, trial, 8)).toEqual(wordsOf(streamOf(11), trial, 8));
-      }),
-      { seed: 1, numRuns: 200 },
-    );
-  });
-
-  test('of two seeds next to each other shares no trial: 200,000 first pairs of words of seeds 1 and 2 are all different', () => {
-    const pairs = new Set<number>();
-    for (const seed of [1, 2]) {
-      const stream = streamOf(seed);
-      for (let trial = 0; trial < 100_000; trial++) {
-        stream.restart(trial);
-        pairs.add((stream.word() & 0x1fffff) * 2 ** 32 + stream.word());
-      }
-    }
-    expect(pairs.size).toBe(200_000);
-  });
-
-  test('no seed of 0 to 19,999 has the key of another', () => {
-    const keys = new Set(Array.from({ length: 20_000 }, (_, seed) => keyOf(seed).join()));
-    expect(keys.size).toBe(20_000);
-  });
-
-  test('a number and its decimal text are the same seed, other texts are others', () => {
-    expect(keyOf('12')).toEqual(keyOf(12));
-    expect(keyOf('-12')).toEqual(keyOf(-12));
-    expect(keyOf('12 ')).not.toEqual(keyOf(12));
-    expect(keyOf('')).not.toEqual(keyOf(0));
-  });
-
-  test('neither low nor high bits of a trial are lost', () => {
-    const stream = streamOf(1);
-    const trials = [0, 1, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 33, 2 ** 52, 2 ** 53 - 1];
-    expect(new Set(trials.map((trial) => wordsOf(stream, trial, 4).join())).size).toBe(trials.length);
-  });
-});
-
-describe('uniformity, with seed 1', () => {
-  test('the first word of 65,536 trials falls into 256 bins as a chi-squared of 255 degrees does, within 4 of its standard deviations', () => {
-    const stream = streamOf(1);
-    const bins = new Array<number>(256).fill(0);
-    for (let trial = 0; trial < 65_536; trial++) {
-      stream.restart(trial);
-      bins[stream.word() >>> 24]!++;
-    }
-    const chi = bins.reduce((sum, count) => sum + (count - 256) ** 2 / 256, 0);
-    expect(Math.abs(chi - 255)).toBeLessThan(4 * Math.sqrt(2 * 255));
-  });
-
-  test.each([0, 1, 2, 3])('each of the 32 bits of word %i is set in half of 40,000 trials, within 5 standard errors', (place) => {
-    const stream = streamOf(1);
-    const set = new Array<number>(32).fill(0);
-    for (let trial = 0; trial < 40_000; trial++) {
-      const word = wordsOf(stream, trial, place + 1)[place]!;
-      for (let bit = 0; bit < 32; bit++) set[bit]! += (word >>> bit) & 1;
-    }
-    for (const count of set) expect(Math.abs(count - 20_000)).toBeLessThan(5 * 100);
-  });
-
-  test('the first words of neighbouring trials are uncorrelated within 4 standard errors of 100,000 pairs', () => {
-    const stream = streamOf(1);
-    const first = Array.from({ length: 100_001 }, (_, trial) => wordsOf(stream, trial, 1)[0]! / 2 ** 32 - 0.5);
-    let product = 0;
-    for (let i = 0; i < 100_000; i++) product += first[i]! * first[i + 1]!;
-    expect(Math.abs((product / 100_000) * 12)).toBeLessThan(4 / Math.sqrt(100_000));
-  });
-
-  test('a d6 shows each face in a sixth of 60,000 throws, within 4 standard errors', () => {
-    const stream = streamOf(1);
-    const faces = new Array<number>(7).fill(0);
-    stream.restart(0);
-    for (let i = 0; i < 60_000; i++) faces[stream.die(0, 0, 6)]!++;
-    expect(faces[0]).toBe(0);
-    for (let face = 1; face <= 6; face++) expect(Math.abs(faces[face]! - 10_000)).toBeLessThan(4 * Math.sqrt((60_000 * 5) / 36));
-  });
-});
-
-describe('die and atMost', () => {
-  test('agree word for word: atMost says whether the die shows the target or less', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000), fc.integer({ min: 2, max: 1000 }), fc.nat(), (trial, faces, pick) => {
-        const target = 1 + (pick % (faces - 1));
-        const die = streamOf(3);
-        const atMost = streamOf(3);
-        die.restart(trial);
-        atMost.restart(trial);
-        for (let i = 0; i < 10; i++) expect(atMost.atMost(0, 0, faces, target)).toBe(die.die(0, 0, faces) <= target);
+      fc.property(fc.nat(1_000_000), fc.array(questions, { minLength: 1, maxLength: 60 }), (trial, asked) => {
+        const stream = streamOf(3, trial);
+        for (const question of asked) {
+          const { drawn, width } = stream;
+          const { share } = question(stream);
+          const before = stream.drawn > drawn ? NUMBERS : width;
+          expect(Math.abs(stream.width - before * share)).toBeLessThan(2 + before * 2 ** -31);
+          expect(stream.offset).toBeGreaterThanOrEqual(0);
+          expect(stream.offset).toBeLessThan(stream.width);
+        }
       }),
       { seed: 1, numRuns: 300 },
     );
   });
 
-  test('each takes exactly one word', () => {
-    const stream = streamOf(5);
-    const words = wordsOf(stream, 9, 3);
-    stream.restart(9);
-    stream.die(0, 0, 100);
-    stream.atMost(0, 0, 20, 7);
-    expect(stream.word()).toBe(words[2]);
+  test('answers first as its leading word alone would, for any table', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 300 }), (trial, weights) => {
+        const { tables, table } = tabled(weights);
+        const apart = new Apart(keyOf('levy'), tables);
+        apart.beginRound(trial, 4);
+        const stream = new Stream(keyOf('levy'), tables);
+        stream.beginRound(trial, 4);
+        expect(stream.pick(0, 0, table)).toBe(apart.pick(0, 0, table));
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  test('is followed by another only when little of the range is left', () => {
+    const stream = streamOf(1, 0);
+    for (let i = 0; i < 1000; i++) {
+      const { width, drawn } = stream;
+      stream.die(0, 0, 6);
+      expect(stream.drawn - drawn).toBe(width < 2 ** 32 ? 1 : 0);
+    }
+    // A d6 takes 2.58 bits of some 21 to 23.6.
+    expect(stream.drawn).toBe(Math.ceil(1000 / 9));
+  });
+});
+
+describe('die, atMost and face', () => {
+  test('agree: of two streams at the same place one says which face, the other whether it is the target or less', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1_000_000),
+        fc.array(questions, { maxLength: 20 }),
+        fc.integer({ min: 2, max: 1000 }),
+        fc.nat(),
+        (trial, before, faces, which) => {
+          const [first, second, third] = [1, 2, 3].map(() => streamOf(5, trial));
+          for (const question of before) for (const stream of [first!, second!, third!]) question(stream);
+          const target = 1 + (which % (faces - 1));
+          const face = first!.face(faces);
+          expect(first!.face(faces)).toBe(face);
+          expect(second!.die(0, 0, faces)).toBe(face);
+          expect(third!.atMost(0, 0, faces, target)).toBe(face <= target);
+        },
+      ),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+
+  test('do not miss a number next to a cut: of three questions each number that a cut divides goes to the right side', () => {
+    for (const faces of [3, 6, 7, 10, 20, 100]) {
+      for (let target = 1; target < faces; target++) {
+        const cut = Math.floor((NUMBERS / faces) * target);
+        for (const offset of [cut - 1, cut]) {
+          const stream = streamOf(1, 0);
+          (stream as unknown as { range: Float64Array }).range[0] = offset;
+          expect(stream.face(faces)).toBe(offset < cut ? target : target + 1);
+          expect(stream.die(0, 0, faces)).toBe(offset < cut ? target : target + 1);
+          expect(stream.offset).toBe(offset < cut ? stream.width - 1 : 0);
+        }
+      }
+    }
+  });
+});
+
+describe('uniformity, with seed 1', () => {
+  test('five d6 of one number show each of the 7,776 ways as a chi-squared of 7,775 degrees does, within 4 of its standard deviations', () => {
+    const ways = new Array<number>(6 ** 5).fill(0);
+    const trials = 20 * ways.length;
+    for (let trial = 0; trial < trials; trial++) {
+      const stream = streamOf(1, trial);
+      let way = 0;
+      for (let i = 0; i < 5; i++) way = 6 * way + stream.die(0, 0, 6) - 1;
+      ways[way]!++;
+    }
+    const chi = ways.reduce((sum, count) => sum + (count - 20) ** 2 / 20, 0);
+    expect(Math.abs(chi - (ways.length - 1))).toBeLessThan(4 * Math.sqrt(2 * (ways.length - 1)));
+  });
+
+  test('dice before and after another number is drawn are uncorrelated within 4 standard errors of 60,000 pairs', () => {
+    const stream = streamOf(1, 0);
+    let product = 0;
+    for (let pair = 0; pair < 60_000; pair++) {
+      stream.beginRound(pair, 1);
+      while (stream.width >= 2 ** 32) stream.die(0, 0, 6);
+      const before = stream.drawn;
+      const last = stream.face(20) - 10.5;
+      expect(stream.drawn).toBe(before + 1);
+      stream.die(0, 0, 20);
+      product += last * (stream.die(0, 0, 20) - 10.5);
+    }
+    // The variance of a d20 is 33.25.
+    expect(Math.abs(product / 60_000 / 33.25)).toBeLessThan(4 / Math.sqrt(60_000));
+  });
+
+  test('each outcome of a table comes as often as it should after four other questions, within 4 standard errors of 100,000', () => {
+    const counts = WEIGHTS.map(() => 0);
+    for (let trial = 0; trial < 100_000; trial++) {
+      const stream = streamOf(1, trial);
+      for (const question of [die(6), pick, atMost(20, 7), die(10)]) question(stream);
+      counts[stream.pick(0, 0, TABLED.table)]!++;
+    }
+    WEIGHTS.forEach((weight, outcome) => {
+      const share = weight / 18;
+      const error = Math.sqrt((share * (1 - share)) / 100_000);
+      expect(Math.abs(counts[outcome]! / 100_000 - share)).toBeLessThanOrEqual(4 * error);
+    });
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Apart } from '../../src/core/apart.ts';
 import { ALL_WORDS, eachOutcome, START, TableBuilder, wordsAtMost } from '../../src/core/chance.ts';
-import { Stream } from '../../src/core/stream.ts';
 import { Enumerator } from '../../src/exact/enumerate.ts';
 
-/** A stream that gives one word, again and again. */
-class Fixed extends Stream {
+/** Chance that gives one word, again and again. */
+class Fixed extends Apart {
   private readonly fixed: number;
 
   constructor(tables: Uint32Array, fixed: number) {
@@ -145,7 +145,7 @@ describe('a cumulative table', () => {
   });
 });
 
-describe('Stream and Enumerator', () => {
+describe('a word and the Enumerator', () => {
   test('give an outcome of a table the same words', () => {
     fc.assert(
       fc.property(distributions, (chances) => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawCode, ENDING, FIGURES, fight, lostCode, NOT_FOUGHT, type Procedure, ROUND_OVER } from '../../src/core/fight.ts';
-import { keyOf, Stream } from '../../src/core/stream.ts';
+import { Stream } from '../../src/core/stream.ts';
 import { batchTally, figuresOf, layoutOf, merge, pointTally, wonBy } from '../../src/core/tally.ts';
+import { keyOf } from '../../src/core/words.ts';
 import { handMade } from '../support/plans.ts';
 
 describe('the layout of a tally', () => {

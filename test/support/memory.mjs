@@ -4,7 +4,8 @@ import { PerformanceObserver } from 'node:perf_hooks';
 const [, , root, file] = process.argv;
 const { load } = await import(`${root}/scenario/load.js`);
 const { fight } = await import(`${root}/core/fight.js`);
-const { keyOf, Stream } = await import(`${root}/core/stream.js`);
+const { Stream } = await import(`${root}/core/stream.js`);
+const { keyOf } = await import(`${root}/core/words.js`);
 const { batchTally, layoutOf } = await import(`${root}/core/tally.js`);
 
 const { ruleset, ...scenario } = load(file);

@@ -1,4 +1,4 @@
-import type { Stream } from '../../src/core/stream.ts';
+import type { Words } from '../../src/core/words.ts';
 
 const MASK = 0xffffffffn;
 const rotated = (word: bigint, by: bigint): bigint => ((word << by) | (word >> (32n - by))) & MASK;
@@ -25,8 +25,8 @@ export class Xoshiro128PlusPlus {
   }
 }
 
-/** The four state words of a stream, which it keeps to itself. */
-export function stateOf(stream: Stream): [number, number, number, number] {
-  const { s0, s1, s2, s3 } = stream as unknown as Record<'s0' | 's1' | 's2' | 's3', number>;
+/** The four state words of the generator, which it keeps to itself. */
+export function stateOf(words: Words): [number, number, number, number] {
+  const { s0, s1, s2, s3 } = words as unknown as Record<'s0' | 's1' | 's2' | 's3', number>;
   return [s0, s1, s2, s3];
 }

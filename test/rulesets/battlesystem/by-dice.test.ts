@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { keyOf, Stream } from '../../../src/core/stream.ts';
+import { Apart } from '../../../src/core/apart.ts';
+import { keyOf } from '../../../src/core/words.ts';
 import { solve } from '../../../src/exact/solve.ts';
 import type { BattleFight } from '../../../src/rulesets/battlesystem/facts.ts';
 import { battlesystem } from '../../../src/rulesets/battlesystem/index.ts';
@@ -84,9 +85,9 @@ function exactly(text: string): { readonly shares: Map<string, number>; readonly
 }
 
 it.each(Array.from({ length: FIGHTS }, (_, i) => i + 1))('fight %i, drawn at random, ends as it does die by die', (number) => {
-  const stream = new Stream(keyOf(`by dice ${number}`), new Uint32Array(0));
-  stream.restart(number);
-  const roll: Roll = (faces) => stream.die(0, 0, faces);
+  const dice = new Apart(keyOf(`by dice ${number}`), new Uint32Array(0));
+  dice.restart(number, 0);
+  const roll: Roll = (faces) => dice.die(0, 0, faces);
   const text = drawn(roll);
   const { shares, left, fight } = exactly(text);
   const found = new Map<string, number>();

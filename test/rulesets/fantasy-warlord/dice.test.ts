@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { Apart } from '../../../src/core/apart.ts';
 import { fight as fightTrials } from '../../../src/core/fight.ts';
-import { keyOf, Stream } from '../../../src/core/stream.ts';
+import { Stream } from '../../../src/core/stream.ts';
 import { batchTally, layoutOf, type Tally } from '../../../src/core/tally.ts';
+import { keyOf } from '../../../src/core/words.ts';
 import { compile } from '../../../src/rulesets/fantasy-warlord/compile.ts';
 import type { Fight } from '../../../src/rulesets/fantasy-warlord/matchup.ts';
 import { steps } from '../../../src/rulesets/fantasy-warlord/round.ts';
@@ -35,12 +37,12 @@ function sharesOf({ endings, rounds, casualties }: Exact, weight: number): Share
 function rolled(fight: Fight): Shares {
   const shares: Shares = new Map();
   const add = (name: string) => void shares.set(name, (shares.get(name) ?? 0) + 1 / ROLLED);
-  const stream = new Stream(keyOf('rolled'), new Uint32Array(0));
+  const dice = new Apart(keyOf('rolled'), new Uint32Array(0));
   const ofA = fight.sides[0].units.length;
   const figures = fight.sides.flatMap(({ units }) => units.map((unit) => unit.figures));
   for (let trial = 0; trial < ROLLED; trial++) {
-    stream.restart(trial);
-    const result = new Melee(fight, (faces) => stream.die(0, 0, faces)).fight();
+    dice.restart(trial, 0);
+    const result = new Melee(fight, (faces) => dice.die(0, 0, faces)).fight();
     const dead = figures.map((start, i) => start - result.figures[i]!);
     const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b);
     add(result.ending.includes(' ') ? result.ending.replace(' ', '.') : `none.${result.ending}`);
@@ -69,14 +71,14 @@ const KINDS = [...UNITS, 'infantry', 'character', 'monster', 'giant'];
 
 /** Fights of every kind, drawn from a stream of their own so that they are always the same. */
 class Draw {
-  private readonly stream = new Stream(keyOf('fights'), new Uint32Array(0));
+  private readonly dice = new Apart(keyOf('fights'), new Uint32Array(0));
 
   constructor(fight: number) {
-    this.stream.restart(fight);
+    this.dice.restart(fight, 0);
   }
 
   one<T>(words: readonly T[]): T {
-    return words[this.stream.die(0, 0, words.length) - 1]!;
+    return words[this.dice.die(0, 0, words.length) - 1]!;
   }
 
   sometimes(key: string, share = 4): string {
