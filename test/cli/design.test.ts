@@ -61,7 +61,7 @@ test.each([
   [['sensitivity', 'duel.yaml', '--side', 'gobli'], 'did you mean "goblin"?'],
   [['sensitivity', 'duel.yaml', '--point', '3'], 'has one point, and point 3 is asked for'],
   [['compare', 'duel.yaml', '--b', 'sides.goblin.wounds=0'], 'at least 1'],
-  [['compare', 'duel.yaml', '--trials'], '--trials needs a value; `fray --help`'],
+  [['compare', 'duel.yaml', '--trials'], '--trials needs a value; `fray compare --help`'],
   [
     ['tune', 'duel.yaml', '--vary', 'sides.human.weapon', '--target', 'winRate.human=0.5'],
     'is "sword" today, which is no number; vary rules.weapon.sword, the number behind the name, or give bounds',

@@ -30,6 +30,18 @@ describe('help', () => {
     expectGolden(`help/${command}.txt`, stdout);
   });
 
+  test('and what is wrong with a command line are in English under any locale', async () => {
+    const before = process.env.LC_ALL;
+    process.env.LC_ALL = 'de_DE.UTF-8';
+    try {
+      expectGolden('help/fray.txt', (await fray(['--help'], folder.path)).stdout);
+      expect((await fray(['run'], folder.path)).stderr).toContain('needs to be told what to work on');
+    } finally {
+      if (before === undefined) delete process.env.LC_ALL;
+      else process.env.LC_ALL = before;
+    }
+  });
+
   test('is not needed for the version', async () => {
     expect(await fray(['--version'], folder.path)).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
   });

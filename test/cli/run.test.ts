@@ -184,19 +184,35 @@ describe('fray run with a wrong input touches nothing, says why in a line, and e
     ],
     ['states', ['run', 'small.yaml', '--states', '0'], '--states 0: expected a whole number from 1 to 2,000,000\n'],
     ['workers', ['run', 'small.yaml', '--workers', '0'], /^--workers 0: expected a whole number/],
-    ['a method', ['run', 'small.yaml', '--method', 'guess'], /Choices: "monte-carlo", "exact", "both"/],
+    [
+      'a method',
+      ['run', 'small.yaml', '--method', 'guess'],
+      '--method: expected one of monte-carlo, exact, both; found "guess"; `fray run --help` says what there is\n',
+    ],
     [
       'an option',
       ['run', 'small.yaml', '--trails', '5'],
-      'Unknown argument: trails; `fray --help` and `fray COMMAND --help` say what there is\n',
+      '--trails is no option of `fray run`; did you mean "--trials"? `fray run --help` says what there is\n',
     ],
     [
       'the same name twice',
       ['run', 'small.yaml', 'again.yaml'],
       'again.yaml: name: small.yaml is called "small" as well, and both would write the same folder\n',
     ],
-    ['a command', ['rum'], /^no command is called "rum"; did you mean run\? `fray --help`/],
-    ['nothing at all', [], /^name a command/],
+    ['an option nothing like any', ['run', 'small.yaml', '-x=3'], '-x is no option of `fray run`; `fray run --help` says what there is\n'],
+    [
+      'an option without its value',
+      ['run', 'small.yaml', '--trials', '--quiet'],
+      '--trials needs a value; `fray run --help` says what there is\n',
+    ],
+    ['a switch with a word', ['run', 'small.yaml', '--quiet=maybe'], '--quiet is a switch; give it as --quiet, or leave it out\n'],
+    ['no file', ['run'], '`fray run` needs to be told what to work on; `fray run --help` says what there is\n'],
+    ['an option left out', ['worker'], '--queue is missing; `fray worker --help` says what there is\n'],
+    ['a file too many', ['explain', 'a', 'b'], '"b" is a word more than `fray explain` takes; `fray explain --help` says what there is\n'],
+    ['a command', ['rum'], 'no command is called "rum"; did you mean "run"? `fray --help` says what there is\n'],
+    ['a command nothing like any', ['xyzzy', 'small.yaml'], 'no command is called "xyzzy"; `fray --help` says what there is\n'],
+    ['nothing at all', [], 'name a command; `fray --help` says what there is\n'],
+    ['nothing but an option', ['--quiet'], 'name a command; `fray --help` says what there is\n'],
   ] as const)('%s', async (_, args, message) => {
     folder.write({ 'small.yaml': SMALL, 'again.yaml': SMALL, 'bad.yaml': SMALL.replace('name:', 'nam:') });
     const before = folder.all();
