@@ -63,7 +63,8 @@ export function sourced(book: RuleBook<unknown>, rules: unknown): (summand: Summ
   return (summand) => {
     let from = known.get(summand.path);
     if (from === undefined) known.set(summand.path, (from = originOf(book, rules, summand.path)));
-    return { ...summand, from };
+    const { label, value, path, base } = summand;
+    return base === undefined ? { label, value, path, from } : { label, value, path, base, from };
   };
 }
 
