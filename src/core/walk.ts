@@ -20,9 +20,13 @@ import { firstWord, highOf } from './words.ts';
  * could foretell wrongly, and nothing to count but how many come to each end.
  */
 
+/** A fork is known by its place times 32, plus how far a word is shifted to the right to give its entry. */
+const SHIFT_BITS = 5;
+const SHIFT = (1 << SHIFT_BITS) - 1;
+
 /** Bits told apart by the fork of a fight's first round, by those of later rounds, and by finer ones. */
 const FIRST_BITS = 12;
-const LATER_BITS = 8;
+const LATER_BITS = 6;
 const FINER_BITS = 4;
 const FINER = (1 << FINER_BITS) - 1;
 /** A number of 53 bits has so many for each value of its first word. */
@@ -30,10 +34,13 @@ const NUMBERS_A_WORD = 2 ** 21;
 
 const BLOCK = 1024;
 
+/** A fork by which one in so many trials goes in a round is unfolded. */
+const UNFOLDED = 2048;
+
 /** Cells from which on nothing is drawn any more: a larger map than a core's cache holds is not worth it. */
 const MOST_CELLS = 1 << 20;
 /** Place of a fork that stays empty: for states that have none of their own because the map is full. */
-const EMPTY = 1;
+const EMPTY = (1 << SHIFT_BITS) + 32 - LATER_BITS;
 /** Rounds fought after which a map of fights that hardly ever go the same way is given up. */
 const ROUNDS_TO_BEGIN = 1 << 14;
 
@@ -66,21 +73,20 @@ export class Walk {
   private readonly record: Int32Array;
   private readonly state: Int32Array;
   private cells: Int32Array = new Int32Array(1 << 13);
-  private used = EMPTY + (1 << LATER_BITS);
+  private used = 1 + (1 << LATER_BITS);
   /** By the number of its record; an end's own number is one more, so that 0 is none. */
   private readonly ends: End[] = [];
   /** The fork of the round that follows each end; 0 where the fight is over. */
   private forks: Int32Array = new Int32Array(256);
   /** For each round from 0, how many trials came to each end in it. */
   private readonly came: Int32Array[] = [];
-  /** Of each trial of a block its low word and the end of its last round; and room for those of the next round. */
-  private lows = new Int32Array(BLOCK);
-  private froms = new Int32Array(BLOCK);
-  private nextLows = new Int32Array(BLOCK);
-  private nextFroms = new Int32Array(BLOCK);
-  /** Places in the block of the trials whose first bits have not told the end of the round. */
-  private readonly untold = new Int32Array(BLOCK + 1);
-  private untoldTrials = 0;
+  /** A block before the first round, and with which of the openings it begins. */
+  private readonly opening = newBlock();
+  private openingOrder = -1;
+  private block = newBlock();
+  private nextBlock = newBlock();
+  /** Places in the block of the trials whose first bits have not told the end of the round; in the last cell, how many. */
+  private readonly untold = new Int32Array(BLOCK + 2);
   private looked = 0;
   private drawn = 0;
 
@@ -104,7 +110,7 @@ export class Walk {
     while (trial < last && !this.givenUp) {
       // All trials of a block have the same high word.
       const trials = Math.min(BLOCK, last - trial, 0x1_0000_0000 - (trial % 0x1_0000_0000));
-      this.start(trial, trials, starts);
+      this.start(trial, starts);
       this.walkBlock(stream, trial, trials);
       this.givenUp = this.drawn > ROUNDS_TO_BEGIN && this.drawn > this.looked / 2;
       trial += trials;
@@ -115,13 +121,14 @@ export class Walk {
   }
 
   /** Puts the trials of a block at their openings. */
-  private start(first: number, trials: number, starts: readonly number[]): void {
-    let order = first % starts.length;
-    for (let i = 0; i < trials; i++) {
-      this.lows[i] = first + i;
-      this.froms[i] = starts[order]!;
-      if (++order === starts.length) order = 0;
-    }
+  private start(first: number, starts: readonly number[]): void {
+    const { lows, froms } = this.opening;
+    const low = first | 0;
+    for (let i = 0; i < BLOCK; i++) lows[i] = low + i;
+    const order = first % starts.length;
+    if (order === this.openingOrder) return;
+    this.openingOrder = order;
+    for (let i = 0; i < BLOCK; i++) froms[i] = starts[(order + i) % starts.length]!;
   }
 
   /** Takes the trials of a block from round to round until all fights are over. */
@@ -130,57 +137,37 @@ export class Walk {
     for (let left = trials, round = 0; left > 0 && round < plan.maxRounds; round++) {
       this.looked += left;
       this.came[round] ??= new Int32Array(this.forks.length);
-      const shift = 32 - (round === 0 ? FIRST_BITS : LATER_BITS);
       const high = highOf(first, round);
-      const told = this.lookUp(left, shift, stream.k0, stream.k3, high, this.came[round]!);
-      left = this.lookOn(told, shift, stream, first, round, high);
-      [this.lows, this.nextLows] = [this.nextLows, this.lows];
-      [this.froms, this.nextFroms] = [this.nextFroms, this.froms];
+      const { cells, forks, nextBlock, untold } = this;
+      const block = round === 0 ? this.opening : this.block;
+      const told = lookUp(cells, forks, block, left, stream.k0, stream.k3, high, this.came[round]!, nextBlock, untold);
+      left = this.lookOn(block, told, stream, first, round, high);
+      this.nextBlock = this.block;
+      this.block = nextBlock;
     }
-  }
-
-  /**
-   * Looks up the first bits of the numbers of a block's trials, and puts those whose fights go on after this round into the next; gives
-   * how many they are.
-   */
-  private lookUp(trials: number, shift: number, k0: number, k3: number, high: number, came: Int32Array): number {
-    const { cells, forks, lows, froms, nextLows, nextFroms, untold } = this;
-    let next = 0;
-    let without = 0;
-    for (let i = 0; i < trials; i++) {
-      const low = lows[i]!;
-      const entry = cells[(forks[froms[i]!]! + (firstWord(k0, k3, low, high) >>> shift)) | 0]!;
-      untold[without] = i;
-      // Without a branch: one more for an entry of 0 or less, which counts as 0, nobody's end; and one more where there is a fork.
-      without = (without + ((entry - 1) >>> 31)) | 0;
-      const end = entry & ~(entry >> 31);
-      came[end]!++;
-      nextLows[next] = low;
-      nextFroms[next] = end;
-      next = (next + ((0 - forks[end]!) >>> 31)) | 0;
-    }
-    this.untoldTrials = without;
-    return next;
   }
 
   /** Looks up the further bits of those that were not told, or draws their rounds; gives how many there are in the next round with them. */
-  private lookOn(told: number, firstShift: number, stream: Stream, first: number, round: number, high: number): number {
+  private lookOn(block: Block, told: number, stream: Stream, first: number, round: number, high: number): number {
     let next = told;
-    for (let i = 0; i < this.untoldTrials; i++) {
-      const place = this.untold[i]!;
-      const low = this.lows[place]!;
-      const from = this.froms[place]!;
+    const { nextBlock, untold } = this;
+    const trials = untold[BLOCK + 1]!;
+    for (let i = 0; i < trials; i++) {
+      const place = untold[i]!;
+      const low = block.lows[place]!;
+      const from = block.froms[place]!;
       const word = firstWord(stream.k0, stream.k3, low, high);
-      let shift = firstShift;
-      let end = this.cells[this.forks[from]! + (word >>> shift)]!;
+      const fork = this.forks[from]!;
+      let shift = fork & SHIFT;
+      let end = this.cells[(fork >> SHIFT_BITS) + (word >>> shift)]!;
       while (end < 0) {
         shift -= FINER_BITS;
         end = this.cells[((word >>> shift) & FINER) - end]!;
       }
       if (end === 0) end = this.draw(from, stream, first + ((low - first) | 0), round);
       this.came[round]![end]!++;
-      this.nextLows[next] = low;
-      this.nextFroms[next] = end;
+      nextBlock.lows[next] = low;
+      nextBlock.froms[next] = end;
       if (this.forks[end] !== 0) next++;
     }
     return next;
@@ -199,8 +186,7 @@ export class Walk {
     const end = this.endOf(order, state[ENDING] === 0 ? GOES_ON : over, LATER_BITS);
     if (this.used < MOST_CELLS && this.forks[from] !== EMPTY && stream.drawn === 1) {
       const lower = (number - stream.offset) / NUMBERS_A_WORD;
-      const bits = round === 0 ? FIRST_BITS : LATER_BITS;
-      this.lay(this.forks[from]!, bits, number / NUMBERS_A_WORD, lower, lower + stream.width / NUMBERS_A_WORD, end);
+      this.lay(this.forks[from]!, number / NUMBERS_A_WORD, lower, lower + stream.width / NUMBERS_A_WORD, end);
     }
     return end;
   }
@@ -209,24 +195,24 @@ export class Walk {
    * Lets a fork lead to an end wherever all numbers of an entry lie in the range `lower` .. `upper`, in words; and finer forks, down to
    * the entry of the number itself.
    */
-  private lay(first: number, bits: number, number: number, lower: number, upper: number, end: number): void {
-    let fork = first;
-    let shift = 32 - bits;
-    let entries = 2 ** bits;
+  private lay(fork: number, number: number, lower: number, upper: number, end: number): void {
+    let place = fork >> SHIFT_BITS;
+    let shift = fork & SHIFT;
+    let entries = 2 ** (32 - shift);
     let least = 0;
     for (;;) {
       const width = 2 ** shift;
       const start = Math.max(0, Math.ceil((lower - least) / width));
       const beyond = Math.min(entries, Math.floor((upper - least) / width));
-      for (let entry = start; entry < beyond; entry++) this.cells[fork + entry] = end;
+      for (let entry = start; entry < beyond; entry++) this.cells[place + entry] = end;
       const own = Math.floor((number - least) / width);
       if ((own >= start && own < beyond) || shift === 0) return;
-      if (this.cells[fork + own] === 0) {
+      if (this.cells[place + own] === 0) {
         const finer = this.room(1 << FINER_BITS);
-        this.cells[fork + own] = -finer;
+        this.cells[place + own] = -finer;
       }
       least += own * width;
-      fork = -this.cells[fork + own]!;
+      place = -this.cells[place + own]!;
       shift -= FINER_BITS;
       entries = 1 << FINER_BITS;
     }
@@ -245,9 +231,27 @@ export class Walk {
     if (number === this.ends.length) {
       this.ends.push(this.newEnd(order, after !== NOT_FOUGHT));
       if (number + 1 >= this.forks.length) this.widen(2 * (number + 1));
-      this.forks[number + 1] = !goesOn ? 0 : this.used > MOST_CELLS ? EMPTY : this.room(1 << bits);
+      this.forks[number + 1] = !goesOn ? 0 : this.used > MOST_CELLS ? EMPTY : this.newFork(bits);
     }
     return number + 1;
+  }
+
+  private newFork(bits: number): number {
+    return (this.room(1 << bits) << SHIFT_BITS) + 32 - bits;
+  }
+
+  /** Gives a fork by which many go the entries of its finer forks. */
+  private unfold(end: number): void {
+    const fork = this.forks[end]!;
+    const bits = 32 - (fork & SHIFT);
+    const place = fork >> SHIFT_BITS;
+    const finer = this.newFork(bits + FINER_BITS);
+    for (let entry = 0, to = finer >> SHIFT_BITS; entry < 1 << bits; entry++, to += 1 << FINER_BITS) {
+      const found = this.cells[place + entry]!;
+      if (found < 0) this.cells.copyWithin(to, -found, (1 << FINER_BITS) - found);
+      else this.cells.fill(found, to, to + (1 << FINER_BITS));
+    }
+    this.forks[end] = finer;
   }
 
   private newEnd(order: number, fought: boolean): End {
@@ -266,12 +270,12 @@ export class Walk {
     });
   }
 
-  /** Adds to the tally what `trials` trials have come to. */
-  private settle(trials: number, { counts }: Tally): void {
+  /** Adds to the tally what all trials have come to. */
+  private settle(all: number, { counts }: Tally): void {
     const { places, ends, plan } = this;
     // Figures of both sides with which the trials begin a round, less those with which they end it, have fallen in it.
-    let beganA = trials * places.startA;
-    let beganB = trials * places.startB;
+    let beganA = all * places.startA;
+    let beganB = all * places.startB;
     this.came.forEach((came, round) => {
       let leftA = 0;
       let leftB = 0;
@@ -295,6 +299,7 @@ export class Walk {
         else {
           goOnA += trials * end.a;
           goOnB += trials * end.b;
+          if (trials > all / UNFOLDED && (this.forks[number]! & SHIFT) === 32 - LATER_BITS) this.unfold(number);
         }
       }
       counts[places.lossesA + round + 1]! += beganA - leftA;
@@ -327,6 +332,54 @@ export class Walk {
     this.came.length = this.ends.length = 0;
     this.records = new States(1);
   }
+}
+
+/** The trials of a block at the beginning of a round: of each its low word and the end of its last round. */
+interface Block {
+  readonly lows: Int32Array;
+  readonly froms: Int32Array;
+}
+
+const newBlock = (): Block => ({ lows: new Int32Array(BLOCK), froms: new Int32Array(BLOCK) });
+
+/**
+ * Looks up the first bits of the numbers of a block's trials, and puts those whose fights go on after this round into the next; gives how
+ * many they are. `untold` gets the places of those whose first bits do not tell the end, and in its last cell how many they are.
+ */
+function lookUp(
+  cells: Int32Array,
+  forks: Int32Array,
+  { lows, froms }: Block,
+  trials: number,
+  k0: number,
+  k3: number,
+  high: number,
+  came: Int32Array,
+  { lows: nextLows, froms: nextFroms }: Block,
+  untold: Int32Array,
+): number {
+  // Known to be 32-bit numbers, these are added and multiplied as such, which takes half the time.
+  const key0 = k0 | 0;
+  const key3 = k3 | 0;
+  const top = high | 0;
+  let next = 0;
+  let without = 0;
+  for (let i = 0; i < trials; i++) {
+    const low = lows[i]!;
+    const fork = forks[froms[i]!]!;
+    // A shift by a fork is one by its lowest five bits.
+    const entry = cells[((fork >> SHIFT_BITS) + (firstWord(key0, key3, low, top) >>> fork)) | 0]!;
+    untold[without] = i;
+    // Without a branch: one more for an entry of 0 or less, which counts as 0, nobody's end; and one more where there is a fork.
+    without = (without + ((entry - 1) >>> 31)) | 0;
+    const end = entry & ~(entry >> 31);
+    came[end]!++;
+    nextLows[next] = low;
+    nextFroms[next] = end;
+    next = (next + ((0 - forks[end]!) >>> 31)) | 0;
+  }
+  untold[BLOCK + 1] = without;
+  return next;
 }
 
 function longer(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
