@@ -132,14 +132,14 @@ export class Publisher {
       seed: point.seed,
     };
     if (exact !== undefined && numbers === undefined) this.tooLarge(scenario, result, exact.states);
-    if (sampled === undefined) return { ...identity, method: 'exact', stopped: 'exact', summary: numbers!, states: exact!.states };
+    if (sampled === undefined) return { method: 'exact', stopped: 'exact', summary: numbers!, states: exact!.states, ...identity };
     const summary = summarise(ruleset, point.fight, plan, sampled.tally, sampled.trials);
     if (numbers !== undefined) this.wrong.push(...disagreements(summary, numbers).map((text) => `${nameOf(scenario, point)}: ${text}`));
     return {
-      ...identity,
       method: 'monte-carlo',
       stopped: sampled.stopped,
       summary,
+      ...identity,
       ...(exact !== undefined && { exact: numbers === undefined ? null : { ...numbers, states: exact.states } }),
     };
   }

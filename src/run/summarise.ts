@@ -153,9 +153,9 @@ class Summariser {
   }
 
   private described(weights: ArrayLike<number>): Described {
-    const distribution = describe(weights);
-    const { low, high } = this.trials === null ? certain(distribution.mean) : meanInterval(distribution.mean, distribution.sd, this.trials);
-    return { ...distribution, low: Math.max(0, low), high };
+    const { mean, sd, median, p05, p95, distribution } = describe(weights);
+    const { low, high } = this.trials === null ? certain(mean) : meanInterval(mean, sd, this.trials);
+    return { mean, sd, median, p05, p95, distribution, low: Math.max(0, low), high };
   }
 
   private side(side: 0 | 1): [Summary['casualties'][string], Summary['survivors'][string]] {

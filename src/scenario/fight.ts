@@ -33,12 +33,13 @@ export class FightBuilder {
   private readonly ruleset: Ruleset;
   private readonly library: Library;
   private readonly house: Source | undefined;
-  private readonly rules = new WeakMap<Mapping, unknown>();
+  /** The last changes of the rules and what they gave. */
+  private rules: { readonly changes: Mapping; readonly merged: unknown } | undefined;
   /** Schemas of changed rules, by which keys are changed. */
   private readonly rulesSchemas = new Map<string, z.ZodObject>();
-  /** Units that have passed the schema. */
-  private readonly sound = new WeakSet<Mapping>();
-  private readonly units = new WeakMap<Mapping, { readonly rules: unknown; readonly name: string; readonly built: Built }>();
+  /** Units of the last fight, and of the one being built: what a sweep does not vary is found here again. */
+  private before = new Map<Mapping, Remembered>();
+  private now = new Map<Mapping, Remembered>();
 
   constructor(ruleset: Ruleset, library: Library, house: Source | undefined) {
     this.ruleset = ruleset;
@@ -52,25 +53,22 @@ export class FightBuilder {
    */
   build(data: FightData, reports: Reports, seen: (rules: unknown) => unknown = (rules) => rules): CompletedFight | undefined {
     const before = reports.errors.length;
+    this.before = this.now;
+    this.now = new Map();
     const rules = seen(this.mergedRules(data.rules ?? NO_RULES, reports));
     const sides = this.builtSides(data.sides, rules, reports);
     const top = this.topKeys(data);
     if (sides === undefined || reports.errors.length > before) return undefined;
-    const names = Object.keys(data.sides);
-    const fight = {
-      sides: sides.map((units, i) => ({ name: names[i]!, units: units.map((built) => built.unit) })),
-      rules,
-      top,
-    } as unknown as Fight<CompletedUnit, unknown, unknown>;
-    const whole = { ...fight, maxRounds: data.maxRounds ?? this.ruleset.maxRounds({ ...fight, maxRounds: 1 }), costs: costs(sides) };
-    this.ruleset.check(whole, this.fightFaults(data, whole.sides, sides, reports));
-    return reports.errors.length > before ? undefined : (whole as CompletedFight);
+    const [a, b] = Object.keys(data.sides).map((name, i) => ({ name, units: sides[i]!.map(({ unit }) => unit) }));
+    const capped = (maxRounds: number): CompletedFight => ({ sides: [a!, b!], rules, top, maxRounds, costs: costs(sides) });
+    const fight = capped(data.maxRounds ?? this.ruleset.maxRounds(capped(1)));
+    this.ruleset.check(fight, this.fightFaults(data, fight.sides, sides, reports));
+    return reports.errors.length > before ? undefined : fight;
   }
 
   /** The rule book with the scenario's changes; the book as it stands where these cannot be used. */
   private mergedRules(changes: Mapping, reports: Reports): unknown {
-    const known = this.rules.get(changes);
-    if (known !== undefined) return known;
+    if (this.rules?.changes === changes) return this.rules.merged;
     const { book } = this.ruleset;
     const overrides = worded(book, merge(undotted(this.house?.value ?? NO_RULES), undotted(changes)));
     const checked = this.rulesSchema(overrides).safeParse(overrides);
@@ -82,12 +80,12 @@ export class FightBuilder {
       return book.defaults;
     }
     const merged = merge(book.defaults, overrides);
-    this.rules.set(changes, merged);
+    this.rules = { changes, merged };
     return merged;
   }
 
   private rulesSchema(overrides: unknown): z.ZodObject {
-    const keys = JSON.stringify(overrides, (_, value) => (isMapping(value) ? value : 0));
+    const keys = keysIn(overrides);
     let schema = this.rulesSchemas.get(keys);
     if (schema === undefined) this.rulesSchemas.set(keys, (schema = rulesSchema(this.ruleset.book, overrides)));
     return schema;
@@ -167,27 +165,37 @@ export class FightBuilder {
   }
 
   private builtUnit(data: Mapping, name: string, path: readonly string[], rules: unknown, reports: Reports): Built | undefined {
-    const known = this.units.get(data);
-    if (known !== undefined && known.rules === rules && known.name === name) return known.built;
+    const known = this.before.get(data);
+    if (known !== undefined && known.rules === rules && known.name === name) {
+      this.now.set(data, known);
+      return known.built;
+    }
     const before = reports.errors.length;
-    const merged = this.withProfile(data, path, reports);
-    if (merged === undefined) return undefined;
-    const { keys, elsewhere } = merged;
-    const found = this.sound.has(data) ? [] : this.findings(keys);
-    if (found.length === 0) this.sound.add(data);
-    for (const { path: below, message, key } of found) reports.error([...path, ...below], message, key, elsewhere);
-    // An unknown key does not keep the rest from being checked; a value that is wrong does.
-    if (found.some((finding) => !finding.key)) return undefined;
+    const laid = known?.laid ?? this.laidOut(data, path, reports);
+    if (laid === undefined) return undefined;
+    const { keys, own, elsewhere } = laid;
     const faults: Faults = {
       error: (below, message) => reports.error([...path, ...below], message, false, elsewhere),
       warning: (below, message) => reports.warning([...path, ...below], message, elsewhere),
     };
-    const own = Object.entries(keys).filter(([key]) => key in this.ruleset.unit.shape);
-    const unit = this.ruleset.complete({ ...Object.fromEntries(own), name }, rules, faults);
+    const unit = this.ruleset.complete({ name, ...own }, rules, faults);
     if (reports.errors.length > before) return undefined;
     const built = { unit, elsewhere, cost: costOf(this.ruleset, keys, unit, rules) };
-    this.units.set(data, { rules, name, built });
+    this.now.set(data, { laid, rules, name, built });
     return built;
+  }
+
+  /** A unit laid over its profile and held against the schema; undefined where a value is wrong. */
+  private laidOut(data: Mapping, path: readonly string[], reports: Reports): Laid | undefined {
+    const merged = this.withProfile(data, path, reports);
+    if (merged === undefined) return undefined;
+    const { keys, elsewhere } = merged;
+    const found = this.findings(keys);
+    for (const { path: below, message, key } of found) reports.error([...path, ...below], message, key, elsewhere);
+    // An unknown key does not keep the rest from being checked; a value that is wrong does.
+    if (found.some((finding) => !finding.key)) return undefined;
+    const own = Object.fromEntries(Object.entries(keys).filter(([key]) => key in this.ruleset.unit.shape));
+    return { keys, own, elsewhere };
   }
 
   /** What the schema finds wrong with a unit. */
@@ -236,6 +244,21 @@ export class FightBuilder {
   }
 }
 
+/** A unit's keys over those of its profile, and of these the ruleset's own. */
+interface Laid {
+  readonly keys: Mapping;
+  readonly own: Mapping;
+  readonly elsewhere: Elsewhere[];
+}
+
+/** A unit as it was built, and what it was built from. */
+interface Remembered {
+  readonly laid: Laid;
+  readonly rules: unknown;
+  readonly name: string;
+  readonly built: Built;
+}
+
 /** A completed unit, the files that went into it, and what it costs. */
 interface Built {
   readonly unit: CompletedUnit;
@@ -267,6 +290,10 @@ function costs(sides: readonly Built[][]): readonly [number | null, number | nul
   );
   return [a!, b!];
 }
+
+/** All keys of a value and of what lies below them, as a text. */
+const keysIn = (value: unknown): string =>
+  isMapping(value) ? `{${Object.entries(value).map(([key, below]) => JSON.stringify(key) + keysIn(below))}}` : '';
 
 function keysOf(value: unknown, path: readonly string[]): string[] {
   const at = path.reduce<unknown>((inner, step) => (isMapping(inner) ? inner[step] : undefined), value);
