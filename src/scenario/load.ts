@@ -51,7 +51,7 @@ export interface Scenario {
   readonly inputs: readonly unknown[];
   readonly asked: Asked;
   readonly warnings: readonly Fault[];
-  /** The points, or those that are wanted, one at a time, each completed anew. */
+  /** The points, or those that are wanted, one at a time; only the first of them are held in memory. */
   points(wanted?: Wanted): Generator<Point>;
   /** The fight of other data than the scenario's own, or what is wrong with it. `seen`: what the ruleset is to see of the rules. */
   build(data: FightData, seen?: (rules: unknown) => unknown): CompletedFight | readonly Fault[];
@@ -108,6 +108,9 @@ function checkFrame(value: Mapping, ruleset: Ruleset | undefined, reports: Repor
   }
 }
 
+/** Points held from the check on, some 2 to 10 KB each: enough for most sweeps, and memory does not grow with larger ones. */
+const MOST_KEPT = 1000;
+
 /** The top-level keys of every ruleset, whatever they hold. */
 const topsOfAll = (): Record<string, z.ZodType> =>
   Object.fromEntries([...RULESETS.values()].flatMap(({ top }) => Object.keys(top.shape)).map((key) => [key, z.unknown().optional()]));
@@ -144,6 +147,7 @@ class Reader {
     const overrides = settings.flatMap(({ path, value }) => this.override(path, value, undefined) ?? []);
     const variants = this.variants();
     const axes = this.axes();
+    const kept: Point[] = [];
     this.checkSetTwice(overrides, variants ?? [], axes);
     const scenario = {
       file: source.file,
@@ -160,21 +164,23 @@ class Reader {
       inputs: [...this.read.map(({ value }) => value), settings],
       asked: { files: this.read.map(({ file, text }) => ({ file, text })), settings },
       warnings: reports.warnings,
-      *points(this: Scenario, wanted?: Wanted) {
-        yield* pointsOf(this, builder, new Reports(source), wanted);
+      *points(this: Scenario, wanted: Wanted = () => true) {
+        for (const point of kept) if (wanted(point.index, point.trials)) yield point;
+        if (kept.length < this.count)
+          yield* pointsOf(this, builder, new Reports(source), (index, trials) => index >= kept.length && wanted(index, trials));
       },
       build(data, seen) {
         const reports = new Reports(source);
         return builder.build(data, reports, seen) ?? reports.errors;
       },
     } satisfies Scenario;
-    this.checkPoints(scenario, builder);
+    this.checkPoints(scenario, builder, kept);
     if (reports.errors.length > 0) throw new InputError(inOrder(reports.errors));
     return scenario;
   }
 
-  /** Every point is completed once before the first trial, so that a sweep does not fail half-way. */
-  private checkPoints(scenario: Scenario, builder: FightBuilder): void {
+  /** Completes every point before the first trial, so that a sweep does not fail half-way. The first are kept, and so not completed again. */
+  private checkPoints(scenario: Scenario, builder: FightBuilder, kept: Point[]): void {
     const { reports } = this;
     if (scenario.count > MOST_POINTS) {
       const message = `${scenario.count.toLocaleString('en-US')} points; a scenario has at most ${MOST_POINTS.toLocaleString('en-US')}`;
@@ -183,6 +189,7 @@ class Reader {
     }
     const idle = new Set(scenario.expectations);
     for (const point of pointsOf(scenario, builder, reports)) {
+      if (kept.length < MOST_KEPT) kept.push(point);
       for (const expectation of idle) if (picks(expectation.where, scenario, point)) idle.delete(expectation);
     }
     if (reports.errors.length > 0) return;

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { RULESETS } from '../../src/rulesets/index.ts';
 import type { Point } from '../../src/scenario/expand.ts';
 import { parse, type Setting } from '../../src/scenario/load.ts';
 
@@ -17,6 +18,28 @@ describe('the points of a scenario', () => {
     expect(points).toHaveLength(1);
     expect(points[0]).toMatchObject({ index: 0, variant: null, parameters: {}, trials: 100_000, seed: 1 });
     expect(points[0]!.fight.maxRounds).toBe(20);
+  });
+
+  test('are completed once, when they are checked', () => {
+    const check = vi.spyOn(RULESETS.get('fantasy-warlord')!, 'check');
+    const text = `${BASE}sweep: { sides.a.weapon: [sword, axe], sides.b.units.orcs.figures: [5, 6, 7] }\n`;
+    const scenario = parse(text);
+    const first = [...scenario.points()];
+    expect([...scenario.points()]).toEqual(first);
+    expect([...scenario.points((index) => index % 2 === 1)].map(({ index }) => index)).toEqual([1, 3, 5]);
+    expect(check).toHaveBeenCalledTimes(6);
+    check.mockRestore();
+  });
+
+  test('are the same where there are more than are held, and only those are completed again that are wanted', () => {
+    const check = vi.spyOn(RULESETS.get('fantasy-warlord')!, 'check');
+    const scenario = parse(`${BASE}sweep: { sides.a.figures: { from: 1, to: 600, step: 1 }, sides.a.weapon: [sword, axe] }\n`);
+    expect(check).toHaveBeenCalledTimes(1200);
+    const some = [...scenario.points((index) => index % 100 === 0)];
+    expect(some.map(({ index }) => index)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1100]);
+    expect(some.map((point) => unit(point, 0).figures)).toEqual(some.map(({ index }) => 1 + index / 2));
+    expect(check).toHaveBeenCalledTimes(1202);
+    check.mockRestore();
   });
 
   test('are a full grid: variants vary slowest, then the first key of the sweep', () => {
