@@ -5,7 +5,7 @@ import { type DocumentHead, JsonDocument } from './document.ts';
 import type { Entry } from './entry.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** Characters that are gathered before they are written. */
+/** Bytes that are gathered before they are written. */
 const PIECE = 1 << 16;
 
 /**
@@ -15,7 +15,7 @@ const PIECE = 1 << 16;
 export class RunFolder {
   private readonly path: string;
   private readonly sheets: readonly Sheet[];
-  private readonly files: readonly { readonly name: string; readonly descriptor: number; pending: string }[];
+  private readonly files: readonly { readonly name: string; readonly descriptor: number; readonly pending: Buffer; filled: number }[];
   private readonly document: JsonDocument;
 
   /** Makes the folder and opens its files; throws the file system's error where that is not allowed. */
@@ -26,7 +26,8 @@ export class RunFolder {
     this.files = [...sheets.map(({ name }) => name), 'run.json'].map((name) => ({
       name,
       descriptor: openSync(join(path, `${name}.partial`), constants.O_CREAT | constants.O_WRONLY | constants.O_TRUNC),
-      pending: '',
+      pending: Buffer.allocUnsafe(PIECE),
+      filled: 0,
     }));
     sheets.forEach((sheet, i) => {
       this.write(i, csvText([sheet.header]));
@@ -62,14 +63,20 @@ export class RunFolder {
   }
 
   private write(file: number, text: string): void {
-    this.files[file]!.pending += text;
-    if (this.files[file]!.pending.length > PIECE) this.flush(file);
+    const open = this.files[file]!;
+    const length = Buffer.byteLength(text);
+    if (open.filled + length > PIECE) this.flush(file);
+    if (length > PIECE) writeAll(open.descriptor, Buffer.from(text));
+    else open.filled += open.pending.write(text, open.filled);
   }
 
   private flush(file: number): void {
-    const { descriptor, pending } = this.files[file]!;
-    const bytes = Buffer.from(pending);
-    this.files[file]!.pending = '';
-    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+    const open = this.files[file]!;
+    writeAll(open.descriptor, open.pending.subarray(0, open.filled));
+    open.filled = 0;
   }
+}
+
+function writeAll(descriptor: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
 }

@@ -107,6 +107,8 @@ const SENT_OFTEN = 10 * FIRST_BATCH;
 const MOST_GROWTH = 8;
 /** Batches of a point after which their records are made one. */
 const BATCHES_SETTLED = 64;
+/** Points in a batch, for each millisecond that it should take: with more, what they hold outlives the young part of the heap. */
+const MOST_SLICES = 0.64;
 /** Points taken up that are not yet given: bounds memory where the first of them takes long. */
 const MOST_JOBS = 1000;
 
@@ -119,6 +121,7 @@ class Runner {
   private inFlight = 0;
   private batchSize: number;
   private readonly batchMilliseconds: number;
+  private readonly mostSlices: number;
   private trials = 0;
   private solved = 0;
   private stopped = false;
@@ -133,6 +136,7 @@ class Runner {
     this.points = scenario.points(wantedBy(options));
     this.batchSize = options.batchSize ?? FIRST_BATCH;
     this.batchMilliseconds = options.executor.batchMilliseconds ?? BATCH_MILLISECONDS;
+    this.mostSlices = MOST_SLICES * this.batchMilliseconds;
   }
 
   finished(): boolean {
@@ -175,14 +179,21 @@ class Runner {
   private next(): boolean {
     const parts: { job: Job; slice: Slice }[] = [];
     let room = this.batchSize;
+    const mostJobs = Math.min(MOST_JOBS, 2 * this.options.executor.workers * this.mostSlices);
     const take = (job: Job): void => {
-      const trials = room > 0 ? job.course?.take(room) : undefined;
+      const trials = room > 0 && parts.length < this.mostSlices ? job.course?.take(room) : undefined;
       if (trials === undefined) return;
       parts.push({ job, slice: { plan: job.plan, seed: job.point.seed, ...trials } });
       room -= trials.count;
     };
     for (const job of this.jobs) take(job);
-    while (room > 0 && !this.exhausted && this.jobs.length < MOST_JOBS && !(this.jobs[0] !== undefined && isDone(this.jobs[0]))) {
+    while (
+      room > 0 &&
+      parts.length < this.mostSlices &&
+      !this.exhausted &&
+      this.jobs.length < mostJobs &&
+      !(this.jobs[0] !== undefined && isDone(this.jobs[0]))
+    ) {
       const job = this.begin();
       if (job === undefined) break;
       take(job);

@@ -61,9 +61,9 @@ export class Store implements Memory {
     if (this.dead > DEAD_BYTES && this.dead > this.tallies.log.size / 2) this.rewrite(this.tallies.head);
   }
 
-  /** Everything has been counted: the file gets its name. */
+  /** Everything has been counted: the file gets its name, and nothing is looked up in it any more. */
   finish(): void {
-    if (this.dead > 0) this.rewrite(this.tallies.head);
+    if (this.dead > 0) this.rewrite(this.tallies.head, false);
     this.tallies.log.rename(finished(this.base));
     this.tallies.log.close();
   }
@@ -74,9 +74,9 @@ export class Store implements Memory {
   }
 
   /** Writes what is alive into a new file, in the order of the points, and puts it in the old one's place. */
-  private rewrite(head: Head): void {
+  private rewrite(head: Head, noted = true): void {
     const tallies = Tallies.create(`${this.base}.tallies.new`, head);
-    for (const point of this.tallies.points()) tallies.copy(this.tallies, point);
+    tallies.copy(this.tallies, noted);
     tallies.log.rename(partial(this.base));
     this.tallies.log.close();
     this.tallies = tallies;

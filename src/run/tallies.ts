@@ -1,15 +1,9 @@
 import { inputError } from '../scenario/faults.ts';
 import { type Head, headOf } from './head.ts';
 import { Log } from './log.ts';
+import { type Place, Places } from './places.ts';
 import { overlap, type Range } from './ranges.ts';
 import { type Record, rangesOf, recordOf } from './record.ts';
-
-/** Where a record stands in the log, and which kind it is. */
-export interface Place {
-  readonly at: number;
-  readonly length: number;
-  readonly kind: 'counts' | 'exact';
-}
 
 interface Found {
   readonly place: Place;
@@ -20,7 +14,7 @@ interface Found {
 export class Tallies {
   readonly log: Log;
   readonly head: Head;
-  private readonly places = new Map<number, Place[]>();
+  private readonly places = new Places();
 
   private constructor(log: Log, head: Head) {
     this.log = log;
@@ -60,17 +54,12 @@ export class Tallies {
       return undefined;
     }
     const tallies = new Tallies(log, head);
-    for (const [point, records] of found) for (const { place } of records) tallies.note(point, place);
+    for (const [point, records] of found) for (const { place } of records) tallies.places.note(point, place.at, place.length, place.kind);
     return tallies;
   }
 
-  /** Points of which there are records, in ascending order. */
-  points(): number[] {
-    return [...this.places.keys()].sort((a, b) => a - b);
-  }
-
   placesOf(point: number): readonly Place[] {
-    return this.places.get(point) ?? [];
+    return this.places.of(point);
   }
 
   records(point: number): Record[] {
@@ -82,31 +71,36 @@ export class Tallies {
     let at = this.log.size;
     this.log.append(records).forEach((length, i) => {
       const record = records[i]!;
-      this.note(record.point, { at, length, kind: kindOf(record) });
+      this.places.note(record.point, at, length, kindOf(record));
       at += length;
     });
   }
 
-  /** Adds the records of a point as another file has them. */
-  copy(from: Tallies, point: number): void {
-    for (const { at, length, kind } of from.placesOf(point)) {
-      this.note(point, { at: this.log.size, length, kind });
-      this.log.copy(from.log, at, length);
-    }
+  /**
+   * Adds all records of another file, in the order of the points; what stands together there is copied together. `noted`: whether they are to
+   * be found here.
+   */
+  copy(from: Tallies, noted: boolean): void {
+    let start = 0;
+    let stop = 0;
+    from.places.each((point, at, length, kind) => {
+      if (at !== stop) {
+        this.log.copy(from.log, start, stop - start);
+        start = at;
+      }
+      stop = at + length;
+      if (noted) this.places.note(point, this.log.size + at - start, length, kind);
+    });
+    this.log.copy(from.log, start, stop - start);
   }
 
   /** Lets go of the counts of a point; gives how many bytes of the file mean nothing any more. */
   drop(point: number): number {
     const places = this.placesOf(point);
     const kept = places.filter(({ kind }) => kind === 'exact');
-    this.places.set(point, kept);
+    this.places.forget(point);
+    for (const { at, length, kind } of kept) this.places.note(point, at, length, kind);
     return bytes(places) - bytes(kept);
-  }
-
-  private note(point: number, place: Place): void {
-    const places = this.places.get(point);
-    if (places === undefined) this.places.set(point, [place]);
-    else places.push(place);
   }
 }
 

@@ -22,6 +22,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const here = inThisThread((id) => RULESETS.get(id)!.steps);
 const head = (scenario: Scenario) => newHead(scenario, 'monte-carlo', '0.0.0', null);
 
+const pointsOf = ({ count }: Scenario) => Array.from({ length: count }, (_, i) => i);
+
 /** An executor that is lost after so many batches. */
 function lasting(batches: number): Executor {
   let left = batches;
@@ -82,7 +84,7 @@ describe('a run that goes on', () => {
     await fight(scenario, Store.create(base, head(scenario)), lasting(3));
     const bytes = readFileSync(partial(base));
     const whole = Tallies.open(partial(base))!;
-    const records = whole.points().flatMap((point) => whole.placesOf(point));
+    const records = pointsOf(scenario).flatMap((point) => whole.placesOf(point));
     whole.log.close();
     const last = Math.max(...records.map(({ at }) => at));
     for (let cut = last; cut < bytes.length; cut += 7) {
@@ -98,7 +100,7 @@ describe('a run that goes on', () => {
     await fight(scenario, Store.create(base, head(scenario)), lasting(5));
     const bytes = readFileSync(partial(base));
     const tallies = Tallies.open(partial(base))!;
-    const [second] = [...tallies.points()]
+    const [second] = pointsOf(scenario)
       .flatMap((point) => tallies.placesOf(point))
       .sort((a, b) => a.at - b.at)
       .slice(1);
