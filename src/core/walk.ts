@@ -1,8 +1,9 @@
 import { drawCode, ENDING, FIGURES, fightRound, NOT_FOUGHT, type Places, type Plan, type Procedure, placesOf, sumOf } from './fight.ts';
+import { Cells } from './look-up.ts';
 import { States } from './states.ts';
 import type { Stream } from './stream.ts';
 import { type Layout, type Tally, wonBy } from './tally.ts';
-import { firstWord, highOf } from './words.ts';
+import { highOf } from './words.ts';
 
 /*
  * The rounds of a plan's fights as a map from the numbers that a stream draws for them. A round depends on nothing but the state in
@@ -34,13 +35,27 @@ const NUMBERS_A_WORD = 2 ** 21;
 
 const BLOCK = 1024;
 
+/*
+ * Places of cells. The first is left to the loops of look-up.wat. A block has of each trial its low word, then of each the end of its last
+ * round: the opening block before the first round, and two that take turns. Behind them the first words of a block's trials, and the
+ * places of those whose first bits do not tell the end of the round.
+ */
+const FROMS = BLOCK;
+const OPENING_BLOCK = 4;
+const FIRST_BLOCK = OPENING_BLOCK + 2 * BLOCK;
+const SECOND_BLOCK = FIRST_BLOCK + 2 * BLOCK;
+const WORDS = SECOND_BLOCK + 2 * BLOCK;
+const UNTOLD = WORDS + BLOCK;
+
 /** A fork by which one in so many trials goes in a round is unfolded. */
 const UNFOLDED = 2048;
 
 /** Cells from which on nothing is drawn any more: a larger map than a core's cache holds is not worth it. */
 const MOST_CELLS = 1 << 20;
-/** Place of a fork that stays empty: for states that have none of their own because the map is full. */
-const EMPTY = (1 << SHIFT_BITS) + 32 - LATER_BITS;
+/** A fork that stays empty: for states that have none of their own because the map is full. */
+const EMPTY_PLACE = UNTOLD + BLOCK + 4;
+const EMPTY = (EMPTY_PLACE << SHIFT_BITS) + 32 - LATER_BITS;
+const FIXED_CELLS = EMPTY_PLACE + (1 << LATER_BITS);
 /** Rounds fought after which a map of fights that hardly ever go the same way is given up. */
 const ROUNDS_TO_BEGIN = 1 << 14;
 
@@ -72,21 +87,17 @@ export class Walk {
   private records: States;
   private readonly record: Int32Array;
   private readonly state: Int32Array;
-  private cells: Int32Array = new Int32Array(1 << 13);
-  private used = 1 + (1 << LATER_BITS);
+  private readonly cells = Cells.take();
   /** By the number of its record; an end's own number is one more, so that 0 is none. */
   private readonly ends: End[] = [];
-  /** The fork of the round that follows each end; 0 where the fight is over. */
-  private forks: Int32Array = new Int32Array(256);
-  /** For each round from 0, how many trials came to each end in it. */
-  private readonly came: Int32Array[] = [];
-  /** A block before the first round, and with which of the openings it begins. */
-  private readonly opening = newBlock();
+  /** Place of the forks of the round that follows each end, 0 where the fight is over; and for how many ends there is room. */
+  private forks: number;
+  private mostEnds = 256;
+  /** For each round from 0 the place of how many trials came to each end in it. */
+  private readonly came: number[] = [];
+  /** With which of the openings the opening block begins. */
   private openingOrder = -1;
-  private block = newBlock();
-  private nextBlock = newBlock();
-  /** Places in the block of the trials whose first bits have not told the end of the round; in the last cell, how many. */
-  private readonly untold = new Int32Array(BLOCK + 2);
+  private forgotten = false;
   private looked = 0;
   private drawn = 0;
 
@@ -97,10 +108,13 @@ export class Walk {
     this.records = new States(BEFORE + plan.openings[0]!.length);
     this.record = new Int32Array(this.records.width);
     this.state = new Int32Array(plan.openings[0]!.length);
+    this.cells.room(FIXED_CELLS);
+    this.forks = this.cells.room(this.mostEnds);
   }
 
   /** Walks trials from `first` on, at most `count`, and adds them to the tally; gives how many it walked before it gave up. */
   fight(stream: Stream, first: number, count: number, tally: Tally): number {
+    if (this.givenUp) return 0;
     const starts = this.plan.openings.map((opening, order) => {
       this.state.set(opening);
       return this.endOf(order, OPENING, FIRST_BITS);
@@ -122,55 +136,62 @@ export class Walk {
 
   /** Puts the trials of a block at their openings. */
   private start(first: number, starts: readonly number[]): void {
-    const { lows, froms } = this.opening;
+    const { all } = this.cells;
     const low = first | 0;
-    for (let i = 0; i < BLOCK; i++) lows[i] = low + i;
+    for (let i = 0; i < BLOCK; i++) all[OPENING_BLOCK + i] = low + i;
     const order = first % starts.length;
     if (order === this.openingOrder) return;
     this.openingOrder = order;
-    for (let i = 0; i < BLOCK; i++) froms[i] = starts[(order + i) % starts.length]!;
+    for (let i = 0; i < BLOCK; i++) all[OPENING_BLOCK + FROMS + i] = starts[(order + i) % starts.length]!;
   }
 
   /** Takes the trials of a block from round to round until all fights are over. */
   private walkBlock(stream: Stream, first: number, trials: number): void {
-    const { plan } = this;
-    for (let left = trials, round = 0; left > 0 && round < plan.maxRounds; round++) {
+    let [block, next, after] = [OPENING_BLOCK, FIRST_BLOCK, SECOND_BLOCK];
+    for (let left = trials, round = 0; left > 0 && round < this.plan.maxRounds; round++) {
       this.looked += left;
-      this.came[round] ??= new Int32Array(this.forks.length);
-      const high = highOf(first, round);
-      const { cells, forks, nextBlock, untold } = this;
-      const block = round === 0 ? this.opening : this.block;
-      const told = lookUp(cells, forks, block, left, stream.k0, stream.k3, high, this.came[round]!, nextBlock, untold);
-      left = this.lookOn(block, told, stream, first, round, high);
-      this.nextBlock = this.block;
-      this.block = nextBlock;
+      this.came[round] ??= this.cells.room(this.mostEnds);
+      this.cells.firstWords(block, WORDS, left, stream.k0, stream.k3, highOf(first, round));
+      const told = this.cells.lookUp(
+        block,
+        block + FROMS,
+        WORDS,
+        left,
+        next,
+        next + FROMS,
+        UNTOLD,
+        this.forks,
+        this.came[round]!,
+      );
+      left = this.lookOn(block, next, told, stream, first, round);
+      [block, next, after] = [next, after, next];
     }
   }
 
   /** Looks up the further bits of those that were not told, or draws their rounds; gives how many there are in the next round with them. */
-  private lookOn(block: Block, told: number, stream: Stream, first: number, round: number, high: number): number {
-    let next = told;
-    const { nextBlock, untold } = this;
-    const trials = untold[BLOCK + 1]!;
+  private lookOn(block: number, nextBlock: number, told: number, stream: Stream, first: number, round: number): number {
+    const { cells } = this;
+    let next = nextBlock + told;
+    const trials = cells.all[0]!;
     for (let i = 0; i < trials; i++) {
-      const place = untold[i]!;
-      const low = block.lows[place]!;
-      const from = block.froms[place]!;
-      const word = firstWord(stream.k0, stream.k3, low, high);
-      const fork = this.forks[from]!;
+      const place = cells.all[UNTOLD + i]!;
+      const low = cells.all[block + place]!;
+      const from = cells.all[block + FROMS + place]!;
+      const word = cells.all[WORDS + place]!;
+      const fork = cells.all[this.forks + from]!;
       let shift = fork & SHIFT;
-      let end = this.cells[(fork >> SHIFT_BITS) + (word >>> shift)]!;
+      let end = cells.all[(fork >> SHIFT_BITS) + (word >>> shift)]!;
       while (end < 0) {
         shift -= FINER_BITS;
-        end = this.cells[((word >>> shift) & FINER) - end]!;
+        end = cells.all[((word >>> shift) & FINER) - end]!;
       }
       if (end === 0) end = this.draw(from, stream, first + ((low - first) | 0), round);
-      this.came[round]![end]!++;
-      nextBlock.lows[next] = low;
-      nextBlock.froms[next] = end;
-      if (this.forks[end] !== 0) next++;
+      cells.all[this.came[round]! + end]!++;
+      cells.all[next] = low;
+      cells.all[next + FROMS] = end;
+      if (cells.all[this.forks + end] !== 0) next++;
     }
-    return next;
+    return next - nextBlock;
   }
 
   /** Fights a round from the end of the last and draws it; gives the number of its end. */
@@ -184,9 +205,10 @@ export class Walk {
     const number = stream.offset;
     const over = fightRound(this.steps, plan, state, stream);
     const end = this.endOf(order, state[ENDING] === 0 ? GOES_ON : over, LATER_BITS);
-    if (this.used < MOST_CELLS && this.forks[from] !== EMPTY && stream.drawn === 1) {
+    const fork = this.cells.all[this.forks + from]!;
+    if (this.cells.length < MOST_CELLS && fork !== EMPTY && stream.drawn === 1) {
       const lower = (number - stream.offset) / NUMBERS_A_WORD;
-      this.lay(this.forks[from]!, number / NUMBERS_A_WORD, lower, lower + stream.width / NUMBERS_A_WORD, end);
+      this.lay(fork, number / NUMBERS_A_WORD, lower, lower + stream.width / NUMBERS_A_WORD, end);
     }
     return end;
   }
@@ -204,15 +226,15 @@ export class Walk {
       const width = 2 ** shift;
       const start = Math.max(0, Math.ceil((lower - least) / width));
       const beyond = Math.min(entries, Math.floor((upper - least) / width));
-      for (let entry = start; entry < beyond; entry++) this.cells[place + entry] = end;
+      if (start < beyond) this.cells.all.fill(end, place + start, place + beyond);
       const own = Math.floor((number - least) / width);
       if ((own >= start && own < beyond) || shift === 0) return;
-      if (this.cells[place + own] === 0) {
-        const finer = this.room(1 << FINER_BITS);
-        this.cells[place + own] = -finer;
+      if (this.cells.all[place + own] === 0) {
+        const finer = this.cells.room(1 << FINER_BITS);
+        this.cells.all[place + own] = -finer;
       }
       least += own * width;
-      place = -this.cells[place + own]!;
+      place = -this.cells.all[place + own]!;
       shift -= FINER_BITS;
       entries = 1 << FINER_BITS;
     }
@@ -230,28 +252,33 @@ export class Walk {
     const number = records.number(record);
     if (number === this.ends.length) {
       this.ends.push(this.newEnd(order, after !== NOT_FOUGHT));
-      if (number + 1 >= this.forks.length) this.widen(2 * (number + 1));
-      this.forks[number + 1] = !goesOn ? 0 : this.used > MOST_CELLS ? EMPTY : this.newFork(bits);
+      if (number + 1 >= this.mostEnds) this.widen();
+      if (goesOn) {
+        const fork = this.cells.length < MOST_CELLS ? this.newFork(bits) : EMPTY;
+        this.cells.all[this.forks + number + 1] = fork;
+      }
     }
     return number + 1;
   }
 
   private newFork(bits: number): number {
-    return (this.room(1 << bits) << SHIFT_BITS) + 32 - bits;
+    return (this.cells.room(1 << bits) << SHIFT_BITS) + 32 - bits;
   }
 
-  /** Gives a fork by which many go the entries of its finer forks. */
+  /** Gives a fork by which many go the entries of its finer forks, if that has not been done. */
   private unfold(end: number): void {
-    const fork = this.forks[end]!;
+    const fork = this.cells.all[this.forks + end]!;
     const bits = 32 - (fork & SHIFT);
-    const place = fork >> SHIFT_BITS;
+    if (bits !== LATER_BITS || fork === EMPTY) return;
     const finer = this.newFork(bits + FINER_BITS);
-    for (let entry = 0, to = finer >> SHIFT_BITS; entry < 1 << bits; entry++, to += 1 << FINER_BITS) {
-      const found = this.cells[place + entry]!;
-      if (found < 0) this.cells.copyWithin(to, -found, (1 << FINER_BITS) - found);
-      else this.cells.fill(found, to, to + (1 << FINER_BITS));
+    const { all } = this.cells;
+    let to = finer >> SHIFT_BITS;
+    for (let entry = 0; entry < 1 << bits; entry++, to += 1 << FINER_BITS) {
+      const found = all[(fork >> SHIFT_BITS) + entry]!;
+      if (found < 0) all.copyWithin(to, -found, (1 << FINER_BITS) - found);
+      else all.fill(found, to, to + (1 << FINER_BITS));
     }
-    this.forks[end] = finer;
+    all[this.forks + end] = finer;
   }
 
   private newEnd(order: number, fought: boolean): End {
@@ -263,10 +290,18 @@ export class Walk {
     return { order, ending: state[ENDING]!, fought, a, b, units };
   }
 
-  private widen(ends: number): void {
-    this.forks = longer(this.forks, ends);
-    this.came.forEach((came, round) => {
-      this.came[round] = longer(came, ends);
+  /** Makes room for twice as many ends. */
+  private widen(): void {
+    const before = this.mostEnds;
+    this.mostEnds *= 2;
+    const moved = (place: number): number => {
+      const to = this.cells.room(this.mostEnds);
+      this.cells.all.copyWithin(to, place, place + before);
+      return to;
+    };
+    this.forks = moved(this.forks);
+    this.came.forEach((place, round) => {
+      this.came[round] = moved(place);
     });
   }
 
@@ -282,7 +317,7 @@ export class Walk {
       let goOnA = 0;
       let goOnB = 0;
       for (let number = 1; number <= ends.length; number++) {
-        const trials = came[number]!;
+        const trials = this.cells.all[came + number]!;
         if (trials === 0) continue;
         const end = ends[number - 1]!;
         const rounds = end.fought ? round + 1 : round;
@@ -299,14 +334,14 @@ export class Walk {
         else {
           goOnA += trials * end.a;
           goOnB += trials * end.b;
-          if (trials > all / UNFOLDED && (this.forks[number]! & SHIFT) === 32 - LATER_BITS) this.unfold(number);
+          if (trials > all / UNFOLDED) this.unfold(number);
         }
       }
       counts[places.lossesA + round + 1]! += beganA - leftA;
       counts[places.lossesB + round + 1]! += beganB - leftB;
       beganA = goOnA;
       beganB = goOnB;
-      came.fill(0);
+      this.cells.all.fill(0, came, came + ends.length + 1);
     });
   }
 
@@ -319,71 +354,12 @@ export class Walk {
     for (const unit of units) counts[unit]! += trials;
   }
 
-  private room(cells: number): number {
-    const start = this.used;
-    this.used += cells;
-    if (this.used > this.cells.length) this.cells = longer(this.cells, 2 * this.used);
-    return start;
-  }
-
-  /** Gives the room of the map back. */
-  private forget(): void {
-    this.cells = this.forks = new Int32Array(0);
-    this.came.length = this.ends.length = 0;
+  /** Gives the room of the map back; no trial can walk any more. */
+  forget(): void {
+    if (!this.forgotten) this.cells.giveBack();
+    this.forgotten = true;
+    this.givenUp = true;
+    this.ends.length = 0;
     this.records = new States(1);
   }
-}
-
-/** The trials of a block at the beginning of a round: of each its low word and the end of its last round. */
-interface Block {
-  readonly lows: Int32Array;
-  readonly froms: Int32Array;
-}
-
-const newBlock = (): Block => ({ lows: new Int32Array(BLOCK), froms: new Int32Array(BLOCK) });
-
-/**
- * Looks up the first bits of the numbers of a block's trials, and puts those whose fights go on after this round into the next; gives how
- * many they are. `untold` gets the places of those whose first bits do not tell the end, and in its last cell how many they are.
- */
-function lookUp(
-  cells: Int32Array,
-  forks: Int32Array,
-  { lows, froms }: Block,
-  trials: number,
-  k0: number,
-  k3: number,
-  high: number,
-  came: Int32Array,
-  { lows: nextLows, froms: nextFroms }: Block,
-  untold: Int32Array,
-): number {
-  // Known to be 32-bit numbers, these are added and multiplied as such, which takes half the time.
-  const key0 = k0 | 0;
-  const key3 = k3 | 0;
-  const top = high | 0;
-  let next = 0;
-  let without = 0;
-  for (let i = 0; i < trials; i++) {
-    const low = lows[i]!;
-    const fork = forks[froms[i]!]!;
-    // A shift by a fork is one by its lowest five bits.
-    const entry = cells[((fork >> SHIFT_BITS) + (firstWord(key0, key3, low, top) >>> fork)) | 0]!;
-    untold[without] = i;
-    // Without a branch: one more for an entry of 0 or less, which counts as 0, nobody's end; and one more where there is a fork.
-    without = (without + ((entry - 1) >>> 31)) | 0;
-    const end = entry & ~(entry >> 31);
-    came[end]!++;
-    nextLows[next] = low;
-    nextFroms[next] = end;
-    next = (next + ((0 - forks[end]!) >>> 31)) | 0;
-  }
-  untold[BLOCK + 1] = without;
-  return next;
-}
-
-function longer(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const copy = new Int32Array(length);
-  copy.set(array);
-  return copy;
 }

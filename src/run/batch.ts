@@ -78,7 +78,7 @@ function walkOn(steps: Procedure, plan: Plan): Walk {
   const [found] = place < 0 ? [] : walks.splice(place, 1);
   const mapped = found ?? { steps, plan, walk: new Walk(steps, plan, layoutOf(plan)) };
   walks.unshift(mapped);
-  walks.length = Math.min(walks.length, MOST_WALKS);
+  if (walks.length > MOST_WALKS) walks.pop()!.walk.forget();
   return mapped.walk;
 }
 
