@@ -16,8 +16,8 @@ const LEAST_WIDTH = 2 ** 32;
 export class Stream extends Words implements TrialChance {
   /** How many numbers have been drawn in this round. */
   drawn = 0;
-  /** Where the number lies in its range, and the width of the range. */
-  private readonly range = new Float64Array(2);
+  /** Where the number lies in its range; the width of the range; and 1 / width, made before it is needed, since a division takes long. */
+  private readonly range = new Float64Array(3);
   private readonly tables: Uint32Array;
 
   /** `key`: four words from `keyOf`; `tables`: the cumulative tables of the plan that will be fought. */
@@ -45,12 +45,10 @@ export class Stream extends Words implements TrialChance {
 
   die(_question: number, _unit: number, faces: number): number {
     const face = this.face(faces);
-    const { range } = this;
-    const width = range[1]!;
-    const part = width / faces;
+    const width = this.range[1]!;
+    const part = width * (1 / faces);
     const lower = Math.floor(part * (face - 1));
-    range[0]! -= lower;
-    range[1] = (face === faces ? width : Math.floor(part * face)) - lower;
+    this.narrow(lower, (face === faces ? width : Math.floor(part * face)) - lower);
     return face;
   }
 
@@ -59,9 +57,9 @@ export class Stream extends Words implements TrialChance {
     const { range } = this;
     if (range[1]! < LEAST_WIDTH) this.draw();
     const offset = range[0]!;
-    const part = range[1]! / faces;
-    let face = Math.min(Math.floor(offset / part) + 1, faces);
-    // The quotient is rounded, so that it may be one off where a number lies next to a cut.
+    const part = range[1]! * (1 / faces);
+    let face = Math.min(Math.floor(offset * range[2]! * faces) + 1, faces);
+    // The product is rounded, so that it may be one off where a number lies next to a cut.
     if (offset < Math.floor(part * (face - 1))) face--;
     else if (face < faces && offset >= Math.floor(part * face)) face++;
     return face;
@@ -70,14 +68,12 @@ export class Stream extends Words implements TrialChance {
   atMost(_question: number, _unit: number, faces: number, target: number): boolean {
     const { range } = this;
     if (range[1]! < LEAST_WIDTH) this.draw();
-    const cut = Math.floor((range[1]! / faces) * target);
-    if (range[0]! < cut) {
-      range[1] = cut;
-      return true;
-    }
-    range[0]! -= cut;
-    range[1]! -= cut;
-    return false;
+    const width = range[1]!;
+    const cut = Math.floor(width * (1 / faces) * target);
+    const within = range[0]! < cut;
+    if (within) this.narrow(0, cut);
+    else this.narrow(cut, width - cut);
+    return within;
   }
 
   pick(_question: number, _unit: number, table: number): number {
@@ -85,21 +81,27 @@ export class Stream extends Words implements TrialChance {
     if (range[1]! < LEAST_WIDTH) this.draw();
     const offset = range[0]!;
     // What a word of the tables' 2^32 is wide in this range.
-    const scale = range[1]! / 0x1_0000_0000;
-    const word = Math.min(offset / scale, 0xffff_ffff) >>> 0;
+    const scale = range[1]! * (1 / 0x1_0000_0000);
+    const word = Math.min(offset * range[2]! * 0x1_0000_0000, 0xffff_ffff) >>> 0;
     const first = tables[table + START]!;
     let i = tables[table + START + (word >>> tables[table + 1]!)]!;
     let upper = Math.floor(scale * (tables[i]! + 1));
     while (offset >= upper) upper = Math.floor(scale * (tables[++i]! + 1));
     let lower = i === first ? 0 : Math.floor(scale * (tables[i - 1]! + 1));
-    // The quotient is rounded, so that the guide may lead past the answer where a number lies next to a cut.
+    // The product is rounded, so that the guide may lead past the answer where a number lies next to a cut.
     while (offset < lower) {
       upper = lower;
       lower = --i === first ? 0 : Math.floor(scale * (tables[i - 1]! + 1));
     }
-    range[0] = offset - lower;
-    range[1] = upper - lower;
+    this.narrow(lower, upper - lower);
     return (i - tables[table]!) | 0;
+  }
+
+  /** Leaves the part of the range that begins at `lower`. */
+  private narrow(lower: number, width: number): void {
+    this.range[0]! -= lower;
+    this.range[1] = width;
+    this.range[2] = 1 / width;
   }
 
   /** Draws a number. */
@@ -107,6 +109,7 @@ export class Stream extends Words implements TrialChance {
     const high = this.bits() >>> 0;
     this.range[0] = high * 2 ** 21 + (this.bits() >>> 11);
     this.range[1] = NUMBERS;
+    this.range[2] = 1 / NUMBERS;
     this.drawn++;
   }
 }
