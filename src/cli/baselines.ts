@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Baseline, identityOf, keyOf, readBaseline, readHead } from '../gate/baseline.ts';
 import type { Question } from '../gate/held.ts';
 import type { Update } from '../gate/update.ts';
 import { csvText } from '../report/csv.ts';
 import { makeFolder } from '../report/make-folder.ts';
+import { writeWhole } from '../report/write-whole.ts';
 import { type Fault, InputError, inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 
@@ -89,8 +90,7 @@ export function writeBaseline({ question, cells }: Update, folder: string): void
   const file = question.baselineFile;
   try {
     makeFolder(folder);
-    writeFileSync(`${file}.partial`, csvText(cells));
-    renameSync(`${file}.partial`, file);
+    writeWhole(file, csvText(cells));
   } catch (error) {
     throw inputError(file, `cannot be written (${(error as NodeJS.ErrnoException).code}); name another folder with --baseline`);
   }

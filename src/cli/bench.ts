@@ -1,9 +1,8 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench } from '../design/bench.ts';
 import { Interrupted } from '../design/bench.ts';
 import { makeFolder } from '../report/make-folder.ts';
-import { ProgressLine } from '../report/terminal.ts';
+import { writeWhole } from '../report/write-whole.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { growing, pool } from '../run/executor.ts';
@@ -11,6 +10,7 @@ import { BatchFailed, redoing } from '../run/redo.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { BenchArgs } from './designing.ts';
 import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
+import { progressLine } from './terminal.ts';
 
 /** What is to be done on a bench. */
 export interface Work {
@@ -26,8 +26,7 @@ export async function onBench<T>(args: BenchArgs, { ruleset, fights, many }: Wor
   const executor = redoing(many ? await pool(args.workers) : growing(args.workers, (id) => RULESETS.get(id)!.steps));
   const interrupt = new AbortController();
   const stop = () => (interrupt.signal.aborted ? process.exit(INTERRUPTED) : interrupt.abort());
-  const progress =
-    process.stderr.isTTY && !args.quiet ? new ProgressLine((text) => process.stderr.write(text), fights, performance.now()) : undefined;
+  const progress = args.quiet ? undefined : progressLine(fights);
   let fought = 0;
   process.on('SIGINT', stop);
   try {
@@ -69,10 +68,7 @@ export const print = (lines: readonly string[]): void => {
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   try {
     makeFolder(folder);
-    for (const [name, text] of Object.entries(files)) {
-      writeFileSync(join(folder, `${name}.partial`), text);
-      renameSync(join(folder, `${name}.partial`), join(folder, name));
-    }
+    for (const [name, text] of Object.entries(files)) writeWhole(join(folder, name), text);
   } catch (error) {
     throw inputError(folder, `cannot be written (${(error as NodeJS.ErrnoException).code}); name another folder with --out`);
   }

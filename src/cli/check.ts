@@ -7,7 +7,7 @@ import { checkAnnotations } from '../report/check/annotations.ts';
 import { checkJunit } from '../report/check/junit.ts';
 import { checkMarkdown } from '../report/check/markdown.ts';
 import { checkText } from '../report/check/text.ts';
-import { styleFor, visible } from '../report/terminal.ts';
+import { visible } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import { growing } from '../run/executor.ts';
 import { inputError, lineOf } from '../scenario/faults.ts';
@@ -17,6 +17,7 @@ import type { CheckArgs } from './commands.ts';
 import { Exit, FAILED, INCONCLUSIVE, INTERRUPTED, WRONG_INPUT } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
 import { note } from './naming.ts';
+import { styleOfOutput } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 /** Holds scenarios against what they expect and against their baselines, or with `--update` writes these anew. */
@@ -73,9 +74,8 @@ async function judge(scenarios: readonly Scenario[], args: CheckArgs, options: C
 function publish(result: Check, args: CheckArgs): void {
   if (args.markdown !== undefined) write(args.markdown, checkMarkdown(result));
   if (args.junit !== undefined) write(args.junit, checkJunit(result, args.strict));
-  const coloured = process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '';
   if (args.json) print([JSON.stringify({ verdict: verdictOf(result), ...result }, null, 1)]);
-  else if (!args.quiet) print(checkText(result, styleFor(coloured)));
+  else if (!args.quiet) print(checkText(result, styleOfOutput()));
   // GitHub takes commands from either stream; stdout stays what was asked for.
   if (process.env.GITHUB_ACTIONS === 'true') for (const line of checkAnnotations(result, args.strict)) process.stderr.write(`${line}\n`);
 }

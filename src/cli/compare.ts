@@ -4,7 +4,6 @@ import { compareScenarios } from '../design/compare.ts';
 import type { CompareFindings } from '../design/findings.ts';
 import { compareRuns, type RunRead } from '../design/folders.ts';
 import { compareText } from '../report/design/compare.ts';
-import { styleFor } from '../report/terminal.ts';
 import { inputError, lineOf } from '../scenario/faults.ts';
 import { load, type Setting } from '../scenario/load.ts';
 import { checkBench, expect, onBench, print } from './bench.ts';
@@ -12,6 +11,7 @@ import type { CompareArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
 import { note } from './naming.ts';
+import { styleOfOutput } from './terminal.ts';
 
 /** Says what moved between two scenarios, or between two runs. */
 export async function compare(args: CompareArgs): Promise<void> {
@@ -20,7 +20,7 @@ export async function compare(args: CompareArgs): Promise<void> {
   const found = isFolder(args.before) ? ofRuns(args) : await ofScenarios(args);
   if (!args.quiet) for (const warning of found.warnings) note(`warning: ${warning}`);
   if (args.json) print([JSON.stringify(found, null, 1)]);
-  else print(compareText(found, styleFor(process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '')));
+  else print(compareText(found, styleOfOutput()));
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

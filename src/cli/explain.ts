@@ -2,7 +2,6 @@ import { accountOf } from '../explain/account.ts';
 import { chosen, type Which } from '../explain/choice.ts';
 import { accountText, type Chosen } from '../report/account.ts';
 import { thousands } from '../report/number.ts';
-import { styleFor } from '../report/terminal.ts';
 import type { Point } from '../scenario/expand.ts';
 import { inputError, lineOf, quoted } from '../scenario/faults.ts';
 import { load, type Scenario } from '../scenario/load.ts';
@@ -10,6 +9,7 @@ import type { ExplainArgs } from './commands.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
 import { nameOf, note } from './naming.ts';
+import { styleOfOutput } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 /** Most trials that are looked at for the worst, the median or the best. */
@@ -30,8 +30,7 @@ export async function explain(args: ExplainArgs): Promise<void> {
     process.stdout.write(`${JSON.stringify({ ...head, ...(choice && { chosen: choice }), ...account }, null, 1)}\n`);
     return;
   }
-  const coloured = process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '';
-  process.stdout.write(`${accountText(nameOf(scenario, point), account, choice, styleFor(coloured)).join('\n')}\n`);
+  process.stdout.write(`${accountText(nameOf(scenario, point), account, choice, styleOfOutput()).join('\n')}\n`);
 }
 
 /** The trial by number; 0 where another way to choose is given. */

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { InputError, inputError, quoted } from '../scenario/faults.ts';
 import { load, type Scenario, type Setting } from '../scenario/load.ts';
 import { isMapping } from '../scenario/merge.ts';
-import { readValue, Source } from '../scenario/source.ts';
+import { cannotBeRead, readValue, Source } from '../scenario/source.ts';
 
 /**
  * Loads the scenarios that files, folders and globs stand for, in the order given and by name within a folder. In folders and globs a
@@ -41,11 +41,21 @@ export async function loadAll(patterns: readonly string[], settings: readonly Se
 async function found(patterns: readonly string[]): Promise<{ file: string; asked: boolean }[]> {
   const files = new Map<string, boolean>();
   for (const pattern of patterns) {
-    const kind = statSync(pattern, { throwIfNoEntry: false });
-    if (kind?.isFile()) files.set(pattern, true);
-    else for (const file of await expanded(pattern, kind?.isDirectory() ?? false)) if (!files.has(file)) files.set(file, false);
+    const there = statOf(pattern);
+    const isFolder = there?.isDirectory() ?? false;
+    if (there !== undefined && !isFolder) files.set(pattern, true);
+    else for (const file of await expanded(pattern, isFolder)) if (!files.has(file)) files.set(file, false);
   }
   return [...files].map(([file, asked]) => ({ file, asked }));
+}
+
+/** What stands at a path; undefined where nothing does. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw cannotBeRead(path, error);
+  }
 }
 
 async function expanded(pattern: string, isFolder: boolean): Promise<string[]> {

@@ -1,7 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../report/make-folder.ts';
+import { writeWhole } from '../report/write-whole.ts';
 import { RULESETS } from '../rulesets/index.ts';
+import { InputError } from '../scenario/faults.ts';
 import type { InitArgs } from './commands.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { SCHEMA_FILE, writeSchema } from './schema.ts';
@@ -10,12 +12,13 @@ export function init({ file }: InitArgs): void {
   if (existsSync(file)) throw new Exit(WRONG_INPUT, `${file}: there is such a file already, and it is left as it is; name another`);
   try {
     makeFolder(dirname(file));
-    writeFileSync(file, STARTER);
+    writeSchema(dirname(file), [...RULESETS.values()]);
+    writeWhole(file, STARTER);
   } catch (error) {
+    if (error instanceof InputError) throw error;
     throw new Exit(WRONG_INPUT, `${file}: cannot be written (${(error as NodeJS.ErrnoException).code}); name another place`);
   }
   console.log(`wrote ${file}`);
-  writeSchema(dirname(file), [...RULESETS.values()]);
   console.log(`try: fray run ${file}`);
 }
 

@@ -12,9 +12,13 @@ import { VERSION } from './version.ts';
 const COMMANDS = [run, check, explain, compare, sensitivity, tune, matrix, reportCommand, merge, worker, validate, rulesets, schema, init];
 
 /** A reader that has seen enough (`fray … | head`) closes the pipe; that is no fault, and a run still writes its files. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') return;
+  console.error(`standard output: cannot be written (${code}); make room, or send it elsewhere`);
+  process.exit(WRONG_INPUT);
 });
+/** Where not even errors can be written, the exit code is all there is. */
+process.stderr.on('error', () => {});
 
 try {
   await chosen()?.work();

@@ -3,13 +3,13 @@ import type { Size } from '../design/entrants.ts';
 import { fightsOf, matrix as find } from '../design/matrix.ts';
 import { csvText } from '../report/csv.ts';
 import { matrixRows, matrixText, ratingRows } from '../report/design/matrix.ts';
-import { styleFor } from '../report/terminal.ts';
 import { rosterOf } from '../scenario/roster.ts';
 import { checkBench, expect, onBench, print, writeFiles } from './bench.ts';
 import type { MatrixArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
 import { note } from './naming.ts';
+import { styleOfOutput } from './terminal.ts';
 
 /** Every unit against every other. */
 export async function matrix(args: MatrixArgs): Promise<void> {
@@ -35,7 +35,7 @@ export async function matrix(args: MatrixArgs): Promise<void> {
     'matrix.json': text,
   });
   if (json) process.stdout.write(text);
-  else print(matrixText(found, args['one-way'], styleFor(process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '')));
+  else print(matrixText(found, args['one-way'], styleOfOutput()));
 }
 
 function sizeOf({ 'as-is': asIs, figures, points }: MatrixArgs): Size {

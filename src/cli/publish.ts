@@ -7,7 +7,7 @@ import type { Entry } from '../report/entry.ts';
 import { RunFolder } from '../report/folder.ts';
 import { thousands } from '../report/number.ts';
 import { Table } from '../report/table.ts';
-import { type ProgressLine, styleFor } from '../report/terminal.ts';
+import type { ProgressLine } from '../report/terminal.ts';
 import { disagreements } from '../run/agree.ts';
 import { fingerprints } from '../run/fingerprint.ts';
 import { provenanceOf } from '../run/provenance.ts';
@@ -19,6 +19,7 @@ import type { Scenario } from '../scenario/load.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { nameOf, note } from './naming.ts';
 import { commandLine } from './queue.ts';
+import { styleOfOutput } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 /** A scenario whose results are to be published. */
@@ -206,7 +207,6 @@ function aboutScenario(scenario: Scenario): Record<string, unknown> {
 }
 
 function tableOf(scenario: Scenario, method: Method, seed: number | string): Table {
-  const coloured = process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '';
   return new Table(
     {
       scenario: scenario.name,
@@ -220,6 +220,6 @@ function tableOf(scenario: Scenario, method: Method, seed: number | string): Tab
       variants: scenario.variants?.map(({ name }) => name) ?? [],
       sides: sidesOf(scenario),
     },
-    styleFor(coloured),
+    styleOfOutput(),
   );
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { matrixDocument } from '../report/html/matrix-document.ts';
@@ -6,6 +6,7 @@ import { page } from '../report/html/page.ts';
 import { runDocument } from '../report/html/run-document.ts';
 import { sensitivityDocument } from '../report/html/sensitivity-document.ts';
 import { makeFolder } from '../report/make-folder.ts';
+import { writeWhole } from '../report/write-whole.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { ReportArgs } from './commands.ts';
 import { note } from './naming.ts';
@@ -29,8 +30,7 @@ export function writePage(dir: string, file: string, quiet: boolean): void {
   const text = page({ run, sensitivity, matrix });
   try {
     makeFolder(dirname(file));
-    writeFileSync(`${file}.partial`, text);
-    renameSync(`${file}.partial`, file);
+    writeWhole(file, text);
   } catch (error) {
     throw inputError(file, `cannot be written (${(error as NodeJS.ErrnoException).code}); name another file with --out`);
   }

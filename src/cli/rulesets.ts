@@ -1,6 +1,5 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { styleFor } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import { leaves, noteOf } from '../rulesets/rulebook.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
@@ -9,6 +8,7 @@ import { isMapping } from '../scenario/merge.ts';
 import { unitSchema } from '../scenario/schema.ts';
 import type { RulesetsArgs } from './commands.ts';
 import { rulesetCalled } from './schema.ts';
+import { styleOfOutput } from './terminal.ts';
 
 export function rulesets({ id, table, json }: RulesetsArgs): void {
   if (id === undefined) list(json);
@@ -62,7 +62,7 @@ const valueAt = (value: unknown, steps: readonly string[]): unknown =>
   steps.reduce<unknown>((inner, step) => (isMapping(inner) && Object.hasOwn(inner, step) ? inner[step] : undefined), value);
 
 function pageOf(ruleset: Ruleset): string {
-  const { bold } = styleFor(process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '');
+  const { bold } = styleOfOutput();
   const profiles = Object.entries(ruleset.profiles).map(([name, { about, unit }]) => `  ${name}: ${about}\n    ${flow(unit)}`);
   return [
     `${bold(ruleset.id)}  ${ruleset.title}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MOST_STATES } from '../exact/graph.ts';
 import { makeFolder } from '../report/make-folder.ts';
 import { thousands } from '../report/number.ts';
-import { ProgressLine } from '../report/terminal.ts';
+import type { ProgressLine } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import { Misfit } from '../run/course.ts';
 import { type Executor, growing, pool } from '../run/executor.ts';
@@ -22,6 +22,7 @@ import { loadAll, settingsOf } from './files.ts';
 import { nameOf, note } from './naming.ts';
 import { diskFull, type Publication, Publisher, trialsOf } from './publish.ts';
 import { checkSeconds, checkWorkers, queueAddress } from './queue.ts';
+import { progressLine } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 /** Runs scenarios: a table or JSON to stdout, and the files of each under `--out`; or with `--shard` a part of the counts. */
@@ -178,10 +179,10 @@ class RunCommand {
   /** The line for a scenario, or for one of so many shards of it. */
   private progress(scenario: Scenario, shards = 1): ProgressLine | undefined {
     const { method, quiet } = this.args;
-    if (!process.stderr.isTTY || quiet) return undefined;
+    if (quiet) return undefined;
     const points = Math.ceil(scenario.count / shards);
     const trials = method === 'exact' ? 0 : points * trialsOf(scenario);
-    return new ProgressLine((text) => process.stderr.write(text), trials, performance.now(), method === 'monte-carlo' ? 0 : points);
+    return progressLine(trials, method === 'monte-carlo' ? 0 : points);
   }
 }
 

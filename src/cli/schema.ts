@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../report/write-whole.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { inputError, nearest, quoted } from '../scenario/faults.ts';
@@ -27,7 +27,7 @@ export const schemaText = (rulesets: readonly Ruleset[]): string => JSON.stringi
 export function writeSchema(folder: string, rulesets: readonly Ruleset[]): void {
   const file = join(folder, SCHEMA_FILE);
   try {
-    writeFileSync(file, `${schemaText(rulesets)}\n`);
+    writeWhole(file, `${schemaText(rulesets)}\n`);
   } catch (error) {
     throw inputError(file, `cannot be written (${(error as NodeJS.ErrnoException).code}); make the folder or name another`);
   }

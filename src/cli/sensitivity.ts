@@ -3,13 +3,13 @@ import { sensitivity as find } from '../design/sensitivity.ts';
 import { type Subject, subjectOf } from '../design/subject.ts';
 import { csvText } from '../report/csv.ts';
 import { sensitivityRows, sensitivityText } from '../report/design/sensitivity.ts';
-import { styleFor } from '../report/terminal.ts';
 import { inputError, lineOf, nearest, quoted } from '../scenario/faults.ts';
 import { load } from '../scenario/load.ts';
 import { checkBench, expect, onBench, print, writeFiles } from './bench.ts';
 import type { SensitivityArgs } from './designing.ts';
 import { settingsOf } from './files.ts';
 import { note } from './naming.ts';
+import { styleOfOutput } from './terminal.ts';
 
 /** About how many numbers a fight has, for the line that says how far it has come. */
 const USUAL = 40;
@@ -29,7 +29,7 @@ export async function sensitivity(args: SensitivityArgs): Promise<void> {
   const text = `${JSON.stringify(found, null, 1)}\n`;
   writeFiles(join(out, scenario.name), { 'sensitivity.csv': csvText(sensitivityRows(found)), 'sensitivity.json': text });
   if (json) process.stdout.write(text);
-  else print(sensitivityText(found, top, styleFor(process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '')));
+  else print(sensitivityText(found, top, styleOfOutput()));
 }
 
 function sideOf({ fight, scenario }: Subject, name: string | undefined): 0 | 1 {

@@ -2,13 +2,13 @@ import { targetOf } from '../design/looks.ts';
 import { subjectOf } from '../design/subject.ts';
 import { tune as find, variedNumbers } from '../design/tune.ts';
 import { tuneText } from '../report/design/tune.ts';
-import { styleFor } from '../report/terminal.ts';
 import { lineOf } from '../scenario/faults.ts';
 import { load } from '../scenario/load.ts';
 import { checkBench, onBench, print } from './bench.ts';
 import type { TuneArgs } from './designing.ts';
 import { settingsOf } from './files.ts';
 import { note } from './naming.ts';
+import { styleOfOutput } from './terminal.ts';
 
 /** Values at which a search looks closely, as a rule: for the line that says how far it has come. */
 const USUAL = 8;
@@ -24,5 +24,5 @@ export async function tune(args: TuneArgs): Promise<void> {
   const work = { ruleset: scenario.ruleset, fights: USUAL * subject.trials, many: false };
   const found = await onBench(args, work, (bench) => find(subject, varied, target, bench));
   if (args.json) print([JSON.stringify(found, null, 1)]);
-  else print(tuneText(found, args.looks, styleFor(process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '')));
+  else print(tuneText(found, args.looks, styleOfOutput()));
 }

@@ -10,13 +10,13 @@ export function styleFor(coloured: boolean): Style {
   return { bold: wrap(1, 22), dim: wrap(2, 22) };
 }
 
-/** Text from a file as it may be printed: control and direction characters, which could steer a terminal, become escapes. */
+/** Text from a file as it may be printed: control and direction characters, which could steer a terminal, and those that nobody sees become escapes. */
 export function visible(text: string): string {
   return text.replace(STEERING, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-const STEERING = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+const STEERING = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
  * A line at the foot of a terminal that says how far a run has come: done, rate, time left. It writes over itself, and is taken

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
 import { readSheet } from './army-sheet.ts';
 import { type Fault, InputError, inputError } from './faults.ts';
@@ -101,22 +101,37 @@ function errorsOf({ errors }: Document): { offset: number; message: string }[] {
   return errors.map(({ pos, code, message }) => ({ offset: pos[0], message: yamlMessage(code, message) }));
 }
 
+/** The error for a file that the system will not let us read. */
+export const cannotBeRead = (file: string, error: unknown): InputError =>
+  inputError(file, `cannot be read (${(error as NodeJS.ErrnoException).code}); check the path and its permissions`);
+
 function readText(file: string): string {
   let bytes: Uint8Array;
   try {
-    const { size } = statSync(file);
-    if (size > MOST_BYTES) throw inputError(file, `has ${size} bytes; a scenario has at most ${MOST_BYTES}`);
-    bytes = readFileSync(file);
+    bytes = readBytes(file);
   } catch (error) {
-    if (error instanceof InputError) throw error;
-    throw inputError(file, `cannot be read (${(error as NodeJS.ErrnoException).code}); check the path and its permissions`);
+    throw cannotBeRead(file, error);
   }
+  if (bytes.length > MOST_BYTES) throw inputError(file, `has more than ${MOST_BYTES} bytes; a scenario has at most so many`);
   const wideText = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes.subarray(0, 4).includes(0);
   if (wideText) throw inputError(file, 'is UTF-16 text; save it as UTF-8 (a spreadsheet calls that "CSV UTF-8")');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw inputError(file, 'is not UTF-8 text; save it as UTF-8');
+  }
+}
+
+/** The bytes of a file, or of anything else that can be read, but no more than one beyond the most that are allowed. */
+function readBytes(file: string): Uint8Array {
+  const bytes = new Uint8Array(MOST_BYTES + 1);
+  const descriptor = openSync(file, 'r');
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read) read = readSync(descriptor, bytes.subarray(length));
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
@@ -60,6 +60,14 @@ describe('fray init', () => {
     expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=fray.schema.json');
     const schema = JSON.parse(readFileSync(join(folder.path, 'fights/fray.schema.json'), 'utf8'));
     expect(new Ajv({ strict: false }).validate(schema, parse(text))).toBe(true);
+  });
+
+  test('leaves nothing where the schema cannot be written', async () => {
+    mkdirSync(join(folder.path, 'fray.schema.json'));
+    const { code, stdout, stderr } = await fray(['init', 'first.yaml'], folder.path);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe('fray.schema.json: cannot be written (EISDIR); make the folder or name another\n');
+    expect(folder.all()).toEqual(['fray.schema.json']);
   });
 
   test('leaves a file that is there as it is', async () => {

@@ -153,6 +153,12 @@ describe('fray run with a wrong input touches nothing, says why in a line, and e
   test.each([
     ['a key', ['run', 'bad.yaml'], 'bad.yaml:1:1: nam: unknown key "nam"; did you mean "name"?\n'],
     ['no such file', ['run', 'none.yaml'], 'none.yaml: there is no such file or folder\n'],
+    ['a file in a file', ['run', 'small.yaml/x'], 'small.yaml/x: cannot be read (ENOTDIR); check the path and its permissions\n'],
+    [
+      'a name too long',
+      ['run', 'x'.repeat(300)],
+      `${'x'.repeat(300)}: cannot be read (ENAMETOOLONG); check the path and its permissions\n`,
+    ],
     ['an empty glob', ['run', 'x*.yaml'], 'x*.yaml: matches no file\n'],
     ['a setting without a value', ['run', 'small.yaml', '--set', 'trials'], '--set trials: expected path=value\n'],
     [

@@ -202,7 +202,7 @@ describe('a file', () => {
     const text = `${RULESET}${SIDES}`;
     const filled = (bytes: number) => `${text}#${'x'.repeat(bytes - text.length - 2)}\n`;
     expect(faultsInFiles({ 'f.yaml': filled(1_000_000) })).toEqual([]);
-    expect(faultsInFiles({ 'f.yaml': filled(1_000_001) })).toEqual(['f.yaml: has 1000001 bytes; a scenario has at most 1000000']);
+    expect(faultsInFiles({ 'f.yaml': filled(1_000_001) })).toEqual(['f.yaml: has more than 1000000 bytes; a scenario has at most so many']);
   });
 
   test('that is not there, or is a folder, cannot be read', () => {

@@ -1,0 +1,13 @@
+import { ProgressLine, type Style, styleFor } from '../report/terminal.ts';
+
+/** How words stand out on standard output: by colour, where that is a terminal and NO_COLOR is not set. */
+export const styleOfOutput = (): Style => styleFor(isSteered(process.stdout) && (process.env.NO_COLOR ?? '') === '');
+
+/** A progress line on the terminal, where there is one. `trials` of the whole run; `points`: those that are solved exactly. */
+export function progressLine(trials: number, points = 0): ProgressLine | undefined {
+  if (!isSteered(process.stderr)) return undefined;
+  return new ProgressLine((text) => process.stderr.write(text), trials, performance.now(), points);
+}
+
+/** Whether escape sequences do something on a stream other than show. */
+const isSteered = (stream: NodeJS.WriteStream): boolean => stream.isTTY && process.env.TERM !== 'dumb';

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { MAIN } from '../support/cli.ts';
+import { TestFolder } from '../support/folder.ts';
+import { SMALL } from '../support/small.ts';
+
+describe('where fray reads from and writes to', () => {
+  const folder = new TestFolder();
+
+  /** A line of shell in which `$FRAY` is the built command line. */
+  const shell = (line: string, env: Readonly<Record<string, string>> = {}) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      const variables = { ...process.env, FRAY: `${process.execPath} ${MAIN}`, ...env };
+      execFile('sh', ['-c', line], { cwd: folder.path, env: variables }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      );
+    });
+
+  test.skipIf(!existsSync('/dev/full')).each(['rulesets', 'run small.yaml --trials 50', 'run small.yaml --trials 50 --json', '--help'])(
+    'a full disk behind standard output is no fault of fray, and no failed expectation: %s',
+    async (words) => {
+      folder.write({ 'small.yaml': SMALL });
+      expect(await shell(`$FRAY ${words} > /dev/full`)).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: 'standard output: cannot be written (ENOSPC); make room, or send it elsewhere\n',
+      });
+    },
+  );
+
+  test.skipIf(!existsSync('/dev/full'))('where errors cannot be written either, the exit code is right', async () => {
+    expect((await shell('$FRAY rum 2> /dev/full')).code).toBe(2);
+    expect((await shell('$FRAY rulesets 2> /dev/full')).code).toBe(0);
+  });
+
+  test.skipIf(!existsSync('/dev/stdin'))('a scenario may come through a pipe', async () => {
+    folder.write({ 'small.yaml': SMALL });
+    const { code, stdout } = await shell('cat small.yaml | $FRAY validate /dev/stdin');
+    expect([code, stdout]).toEqual([0, '/dev/stdin: good: fantasy-warlord, 2 points\n']);
+  });
+
+  test.skipIf(!existsSync('/dev/zero'))('a file without an end is read no further than a scenario may be long', async () => {
+    const { code, stderr } = await shell('$FRAY validate /dev/zero');
+    expect([code, stderr]).toEqual([2, '/dev/zero: has more than 1000000 bytes; a scenario has at most so many\n']);
+  });
+
+  test('links that lead round in a circle cannot be read', async () => {
+    const { code, stderr } = await shell('ln -s a.yaml b.yaml; ln -s b.yaml a.yaml; $FRAY validate a.yaml');
+    expect([code, stderr]).toEqual([2, 'a.yaml: cannot be read (ELOOP); check the path and its permissions\n']);
+  });
+});
