@@ -152,17 +152,7 @@ export class Walk {
       this.looked += left;
       this.came[round] ??= this.cells.room(this.mostEnds);
       this.cells.firstWords(block, WORDS, left, stream.k0, stream.k3, highOf(first, round));
-      const told = this.cells.lookUp(
-        block,
-        block + FROMS,
-        WORDS,
-        left,
-        next,
-        next + FROMS,
-        UNTOLD,
-        this.forks,
-        this.came[round]!,
-      );
+      const told = this.cells.lookUp(block, block + FROMS, WORDS, left, next, next + FROMS, UNTOLD, this.forks, this.came[round]!);
       left = this.lookOn(block, next, told, stream, first, round);
       [block, next, after] = [next, after, next];
     }

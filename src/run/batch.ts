@@ -67,7 +67,7 @@ export function fought(steps: Procedure, { plan, seed, first, count, apart }: Sl
 }
 
 /** Trials of a slice from which on it pays to draw a map of the plan's fights (core/walk.ts). */
-const WALKED = 2000;
+const WALKED = 5000;
 /** The maps that this thread has drawn, the last few, newest first. */
 const walks: { readonly steps: Procedure; readonly plan: Plan; readonly walk: Walk }[] = [];
 const MOST_WALKS = 8;

@@ -2,7 +2,6 @@ import { TableBuilder } from '../../core/chance.ts';
 import { FIGURES, type Plan } from '../../core/fight.ts';
 import type { Fight } from '../ruleset.ts';
 import { figuresOf, mostDivided, movesUp, placesOf } from './allotment.ts';
-import { byMoments } from './moments.ts';
 import { openingsOf } from './openings.ts';
 import {
   ALLOCATION,
@@ -29,8 +28,8 @@ import { canHurt, staminaOf } from './wounds.ts';
 
 export type Skirmish = Fight<Unit, Rules, object>;
 
-/** Flattens a fight to numbers. `moments: false` leaves a small one too to the plain steps. */
-export function compile(fight: Skirmish, { moments = true } = {}): Plan {
+/** Flattens a fight to numbers. */
+export function compile(fight: Skirmish): Plan {
   const [a, b] = [fight.sides[0].units, fight.sides[1].units];
   const tables = new TableBuilder();
   const numbers = numbersOf(a, b, fight.rules, tables);
@@ -43,8 +42,7 @@ export function compile(fight: Skirmish, { moments = true } = {}): Plan {
     waysToDraw: 2,
     maxRounds: fight.maxRounds,
   };
-  const plan = { ...bare, openings: openingsOf(fight, bare) };
-  return moments ? byMoments(plan) : plan;
+  return { ...bare, openings: openingsOf(fight, bare) };
 }
 
 function numbersOf(a: readonly Unit[], b: readonly Unit[], rules: Rules, tables: TableBuilder): number[] {

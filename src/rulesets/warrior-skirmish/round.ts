@@ -20,11 +20,8 @@ export const STAMINA = 7;
 export const MOVES_UP = 8;
 /** The table of an even chance. */
 export const EVEN = 10;
-/** If the fight goes by moments, how many units it has; else 0. And whether a call of the step then fights the whole round: 1 or 0. */
-export const MOMENTS = 11;
-export const WHOLE_ROUNDS = 12;
 /** The records of the units, one after the other. */
-export const RECORDS = 13;
+export const RECORDS = 11;
 
 /* The record of a unit. */
 export const ATTACKS = 0;
@@ -49,19 +46,6 @@ export const RECORD = 9;
 
 export const FOCUS = 0;
 export const SPREAD = -1;
-
-/*
- * A small fight is laid out as its moments: each a question that the plain steps below ask, and the moment to which each answer leads.
- * The state is then the ending, the figures, and where the record of the moment stands. The figures of the units stand before the record.
- */
-export const QUESTION = 0;
-export const UNIT = 1;
-export const TABLE = 2;
-/** Whether the moment is the beginning of a round or the end of the fight. */
-export const ROUND_BEGINS = 3;
-export const MOMENT_ENDING = 4;
-/** For each answer the record to which it leads. */
-export const LEADS_TO = 5;
 
 /* The state, from the word behind the figures of the units. */
 /** The side that strikes first: 0, 1, or one of the two below. */
@@ -97,11 +81,9 @@ export const STALEMATE = 1;
 const ACT = 1;
 const STRIKE_NEXT = 2;
 const STRIKE_LAST = 3;
-const GO_ON = 4;
 
 /** The round opens, and the first side begins; before round 1 the lot may have to be cast. */
 function open(plan: Plan, state: Int32Array, chance: Chance): number {
-  if (plan.numbers[MOMENTS] !== 0) return goOn(plan, state, chance);
   const first = FIGURES + plan.figures.length + FIRST;
   if (state[first] === NOBODY_HURTS) {
     state[ENDING] = drawCode(plan, STALEMATE);
@@ -112,20 +94,6 @@ function open(plan: Plan, state: Int32Array, chance: Chance): number {
     return begin(plan, state, state[first]!);
   }
   return begin(plan, state, state[first]!) === ACT ? act(plan, state, chance) : strikeLast(plan, state, chance);
-}
-
-/** A small fight: from moment to moment by the answers, to the end of the round or just to the next. */
-function goOn(plan: Plan, state: Int32Array, chance: Chance): number {
-  const { numbers } = plan;
-  const units = numbers[MOMENTS]!;
-  const whole = numbers[WHOLE_ROUNDS]!;
-  let at = state[FIGURES + units]!;
-  do at = numbers[at + LEADS_TO + chance.pick(numbers[at + QUESTION]!, numbers[at + UNIT]!, numbers[at + TABLE]!)]!;
-  while (numbers[at + ROUND_BEGINS]! < whole);
-  state[FIGURES + units] = at;
-  for (let unit = 0; unit < units; unit++) state[FIGURES + unit] = numbers[at - units + unit]!;
-  state[ENDING] = numbers[at + MOMENT_ENDING]!;
-  return numbers[at + ROUND_BEGINS] === 1 ? ROUND_OVER : GO_ON;
 }
 
 /** A figure allots its attacks (8.2-2a) and strikes the first of its enemies; or several of a kind strike the weakest. */
@@ -352,4 +320,4 @@ function begin(plan: Plan, state: Int32Array, side: number): number {
   return plan.numbers[MASSED + side] !== 0 && standing(plan, state, 1 - side) === 1 ? STRIKE_LAST : ACT;
 }
 
-export const steps: Procedure = [open, act, strikeNext, strikeLast, goOn];
+export const steps: Procedure = [open, act, strikeNext, strikeLast];

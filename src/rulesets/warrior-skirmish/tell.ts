@@ -25,7 +25,7 @@ import type { Unit } from './schema.ts';
 import { book, type Rules } from './tables.ts';
 import { addedToWounds, neededToHit } from './wounds.ts';
 
-/** Readies a fight for being told. A small fight too is told by the plain steps: its moments ask the same. */
+/** Readies a fight for being told. */
 export function tell(fight: Skirmish): Teller {
   const teller = new SkirmishTeller(fight);
   return { plan: teller.plan, tell: (taken) => teller.told(taken) };
@@ -40,7 +40,7 @@ class SkirmishTeller {
   private readonly source: (summand: Summand) => Part;
 
   constructor(fight: Skirmish) {
-    this.plan = compile(fight, { moments: false });
+    this.plan = compile(fight);
     this.sides = fight.sides;
     this.rules = fight.rules;
     this.units = fight.sides.flatMap(({ units }) => units);
