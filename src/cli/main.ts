@@ -2,7 +2,7 @@
 import yargs, { type Argv, type CommandModule } from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { visible } from '../report/terminal.ts';
-import { InputError } from '../scenario/faults.ts';
+import { InputError, lineOf } from '../scenario/faults.ts';
 import { Chosen, check, explain, init, merge, report as reportCommand, rulesets, run, schema, validate, worker } from './commands.ts';
 import { compare, matrix, sensitivity, tune } from './designing.ts';
 import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
@@ -21,9 +21,19 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {});
 
 try {
+  checkHere();
   await chosen()?.work();
 } catch (error) {
   process.exitCode = report(error);
+}
+
+/** The folder in which fray is started must be there still: paths lead from it. */
+function checkHere(): void {
+  try {
+    process.cwd();
+  } catch {
+    throw new Exit(WRONG_INPUT, 'the folder in which fray was started is gone; start it in another');
+  }
 }
 
 /** Reads the command line. Undefined where yargs has answered it by itself: help, version, completion. */
@@ -60,11 +70,11 @@ function chosen(): Chosen | undefined {
 /** Prints an error as the person at the terminal should see it, and gives the exit code. */
 function report(error: unknown): number {
   if (error instanceof InputError) {
-    for (const line of error.message.split('\n')) console.error(visible(line));
+    for (const fault of error.faults) console.error(visible(lineOf(fault)));
     return WRONG_INPUT;
   }
   if (error instanceof Exit) {
-    if (error.message !== '') console.error(visible(error.message));
+    if (error.message !== '') for (const line of error.message.split('\n')) console.error(visible(line));
     return error.code;
   }
   console.error(`fray failed, and the fault is its own: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -45,6 +45,17 @@ describe('where fray reads from and writes to', () => {
     expect([code, stderr]).toEqual([2, '/dev/zero: has more than 1000000 bytes; a scenario has at most so many\n']);
   });
 
+  test('a file whose name holds a new line is told of in one line', async () => {
+    const { code, stderr } = await shell('printf %s "ruleset: chess" > "$FILE"; $FRAY validate "$FILE"', { FILE: 'a\nb.yaml' });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^a\\u000ab\.yaml:1:1: sides: is missing; .*\na\\u000ab\.yaml:1:10: ruleset: no ruleset is called "chess".*\n$/);
+  });
+
+  test('a folder that is gone is no place to start in', async () => {
+    const { code, stderr } = await shell('mkdir gone; cd gone; rmdir ../gone; $FRAY rulesets');
+    expect([code, stderr]).toEqual([2, 'the folder in which fray was started is gone; start it in another\n']);
+  });
+
   test('links that lead round in a circle cannot be read', async () => {
     const { code, stderr } = await shell('ln -s a.yaml b.yaml; ln -s b.yaml a.yaml; $FRAY validate a.yaml');
     expect([code, stderr]).toEqual([2, 'a.yaml: cannot be read (ELOOP); check the path and its permissions\n']);
