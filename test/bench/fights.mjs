@@ -30,12 +30,12 @@ export function compiled(name, settings = []) {
   return { name, scenario, point, ruleset: scenario.ruleset, plan: scenario.ruleset.compile(point.fight) };
 }
 
-/** The counts of trials 0 .. trials - 1 on this thread: with a map, as a run fights them, or step by step. */
-export function sampled({ plan, ruleset }, trials, { map = true } = {}) {
+/** The counts of trials first .. first + trials - 1 on this thread: with a map, as a run fights them, or step by step. */
+export function sampled({ plan, ruleset }, trials, { map = true, first = 0 } = {}) {
   const layout = layoutOf(plan);
-  if (map) return { layout, counts: fought(ruleset.steps, { plan, seed: 1, first: 0, count: trials }) };
+  if (map) return { layout, counts: fought(ruleset.steps, { plan, seed: 1, first, count: trials }) };
   const tally = batchTally(layout);
-  fight(ruleset.steps, plan, new Stream(keyOf(1), plan.tables), 0, trials, tally);
+  fight(ruleset.steps, plan, new Stream(keyOf(1), plan.tables), first, trials, tally);
   return tally;
 }
 

@@ -1,49 +1,87 @@
 import { availableParallelism } from 'node:os';
+import { batchTally, layoutOf, merge, pointTally } from '../../dist/core/tally.js';
 import { played, program } from './c.mjs';
 import { leastOfEach, processorSeconds, seconds } from './clock.mjs';
 import { checksum, compiled, exactly, NAMES, pooled, sampled, TARGETS, warmPool } from './fights.mjs';
+import { drawn, walkedInC } from './map.mjs';
 
 const REPEATS = 7;
-/** How long one measurement of a thread takes, about. */
-const SECONDS = 0.25;
+/** Trials of a measurement with the map, and as parts of them those step by step and in C. */
+const TRIALS = 4_000_000;
+const BY_STEP = TRIALS / 16;
+const IN_C = TRIALS / 4;
+const ON_TABLE = TRIALS / 4;
 
-/** For each fight: one thread, all cores and the exact method, against the C program. */
+/** For each fight: one thread, all cores and the exact method, against the C programs. */
 export async function* speedRows() {
-  const cores = availableParallelism();
+  const table = await program('map');
   for (const name of NAMES) {
     const which = compiled(name);
-    const trials = fitting(which);
     const { file, missing } = await program(name);
+    // Each measurement fights on where the last one stopped: what is new on the map is drawn meanwhile, as in a run of so many trials.
+    const counted = pointTally(layoutOf(which.plan));
+    const fightOn = (first) => merge(counted, sampled(which, TRIALS, { first }).counts);
+    const fromNothing = processorSeconds(() => fightOn(0));
+    let first = 0;
     let sum;
-    const ours = () => processorSeconds(() => (sum = checksum(sampled(which, trials).counts)));
-    const stepwise = () => processorSeconds(() => (sum = checksum(sampled(which, trials, { map: false }).counts)));
-    const theirs = () => (missing ? Number.NaN : played({ file }, trials, 1).seconds);
+    const ours = () => processorSeconds(() => fightOn((first += TRIALS)));
+    const stepwise = () => processorSeconds(() => (sum = checksum(sampled(which, BY_STEP, { map: false }).counts)));
+    const theirs = () => (missing ? Number.NaN : played({ file }, IN_C, 1).seconds);
     const [one, byStep, c] = await leastOfEach(REPEATS, ours, stepwise, theirs);
-    const note = missing ? `no C: ${missing}` : `C ${rate(trials / c)}`;
-    yield row(`${name}: one thread against C`, c / one, `${TARGETS[name].c}`, `${rate(trials / one)}, ${note}`, sum);
-    yield row(`${name}: the same, step by step`, c / byStep, '', rate(trials / byStep), sum);
-    const threads = await warmPool(cores, [which]);
-    const many = trials * cores * 4;
-    const [all] = await leastOfEach(3, () => seconds(async () => (sum = checksum((await pooled(which, many, threads)).counts))));
-    await threads.close();
-    yield row(`${name}: ${cores} cores against C on one`, ((c / trials) * many) / all, '', rate(many / all), sum);
-    let states;
-    const [exact] = await leastOfEach(15, () => processorSeconds(() => (states = exactly(which).states)));
-    const budget = TARGETS[name].exact;
-    yield row(
-      `${name}: exact, share of ${budget} ms`,
-      (exact * 1000) / budget,
-      '1 at most',
-      `${(exact * 1000).toFixed(1)} ms`,
-      `${states} states`,
-    );
+    const against = (trials, seconds) => trials / seconds / (IN_C / c);
+    const figures = `${rate(TRIALS / one)}, ${missing ? `no C: ${missing}` : `C ${rate(IN_C / c)}`}`;
+    yield row(`${name}: one thread against C`, against(TRIALS, one), `${TARGETS[name].c}`, figures, checksum(counted.counts));
+    yield row(`${name}: the first 4 million trials`, against(TRIALS, fromNothing), '', rate(TRIALS / fromNothing), '');
+    yield row(`${name}: step by step`, against(BY_STEP, byStep), '', rate(BY_STEP / byStep), sum);
+    if (!table.missing) yield await tableRow(which, table);
+    yield await coresRow(which, IN_C / c);
+    yield await exactRow(which, one / TRIALS);
   }
+}
+
+/** The same trials over the same map, here and in C. */
+async function tableRow(which, table) {
+  const map = drawn(which, ON_TABLE);
+  const tally = batchTally(map.layout);
+  let theirs;
+  const ours = () => {
+    tally.counts.fill(0);
+    return processorSeconds(() => map.walk.fight(map.stream, 0, ON_TABLE, tally));
+  };
+  const inC = () => {
+    theirs = walkedInC(table, map, ON_TABLE);
+    return theirs.seconds;
+  };
+  const [one, c] = await leastOfEach(REPEATS, ours, inC);
+  const sum = checksum(tally.counts);
+  if (checksum(theirs.counts) !== sum) throw new Error(`${which.name}: other counts over the map in C`);
+  map.walk.forget();
+  return row(`${which.name}: against the same table in C`, c / one, '0.5', `${rate(ON_TABLE / one)}, C ${rate(ON_TABLE / c)}`, sum);
+}
+
+async function coresRow(which, inC) {
+  const cores = availableParallelism();
+  const threads = await warmPool(cores, [which]);
+  const trials = TRIALS * cores * 4;
+  let sum;
+  const [all] = await leastOfEach(3, () => seconds(async () => (sum = checksum((await pooled(which, trials, threads)).counts))));
+  await threads.close();
+  return row(`${which.name}: ${cores} cores against C on one`, trials / all / inC, '', rate(trials / all), sum);
+}
+
+/** `trial`: the seconds that a sampled one takes. */
+async function exactRow(which, trial) {
+  let states;
+  const [exact] = await leastOfEach(15, () => processorSeconds(() => (states = exactly(which).states)));
+  const budget = TARGETS[which.name].exact;
+  const figures = `${(exact * 1000).toFixed(1)} ms, the time of ${Math.round(exact / trial / 1000)} thousand trials`;
+  return row(`${which.name}: exact, share of ${budget} ms`, (exact * 1000) / budget, '1 at most', figures, `${states} states`);
 }
 
 /** Two threads against one, on the fight that has most to do in a trial. */
 export async function* workerRows() {
   const which = compiled('battlesystem');
-  const trials = 4 * fitting(which);
+  const trials = 16 * TRIALS;
   const one = await warmPool(1, [which]);
   const two = await warmPool(2, [which]);
   let sum;
@@ -57,17 +95,6 @@ export async function* workerRows() {
   yield row('batch overhead, share of a batch of 50 ms', each / 0.05, '0.01 at most', share, sum);
   await one.close();
   await two.close();
-}
-
-/** Trials that take about SECONDS once the code is warm and the map is drawn. */
-function fitting(which) {
-  sampled(which, 1_000_000);
-  let trials = 100_000;
-  for (;;) {
-    const taken = processorSeconds(() => sampled(which, trials));
-    if (taken > SECONDS / 2) return Math.ceil((trials * SECONDS) / taken / 1000) * 1000;
-    trials *= 2;
-  }
 }
 
 const rate = (perSecond) => `${(perSecond / 1e6).toFixed(2)} million/s`;
