@@ -88,7 +88,7 @@ export async function* workerRows() {
   const on = (threads) => () => seconds(async () => (sum = checksum((await pooled(which, trials, threads)).counts)));
   const [alone, together] = await leastOfEach(REPEATS, on(one), on(two));
   yield row('two workers against one', alone / together, '1.9', `${rate(trials / together)}, one ${rate(trials / alone)}`, sum);
-  const small = 2000;
+  const small = 10_000;
   const [batched] = await leastOfEach(3, () => seconds(async () => (sum = checksum((await pooled(which, trials, one, small)).counts))));
   const each = (batched - alone) / (trials / small);
   const share = `${(each * 1e6).toFixed(0)} us a batch`;
