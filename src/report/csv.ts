@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { Distribution } from '../stats/distribution.ts';
 import { type Entry, shown } from './entry.ts';
 
@@ -25,26 +26,16 @@ export function sheets(
 
 /** Rows as CSV bytes: RFC 4180, UTF-8, `\n`, point as decimal mark, 10 significant digits. */
 export function csvText(rows: readonly Row[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\n`).join('');
+  return stringify(rows.map((row) => row.map(cell)));
 }
 
 /** A cell as it is written. Text that a spreadsheet would take for a formula gets an apostrophe before it. */
 function cell(value: Cell): string {
   if (value === null) return '';
   // Most cells are zeros and counts, which have fewer digits than that, and `toPrecision` is slow.
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : significant(value);
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(10)));
   if (typeof value === 'boolean') return String(value);
-  const text = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A number to 10 significant digits, as short as it can be written. */
-function significant(value: number): string {
-  const text = value.toPrecision(10);
-  if (!text.includes('.') || text.includes('e')) return String(Number(text));
-  let end = text.length;
-  while (text[end - 1] === '0') end--;
-  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
+  return /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value;
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
