@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,30 +50,25 @@ export function coldRow() {
   });
 }
 
+/** A sweep of `first` times `second` points at 1,000 trials, in a folder. */
+function sweepIn(folder, first, second) {
+  const text = `${readFileSync(fileOf('fantasy-warlord'), 'utf8').replace(/trials: .*/, 'trials: 1000')}
+sweep:
+  rules.modifiers.charge: { from: 1, to: ${first}, step: 1 }
+  rules.modifiers.rank: { from: 1, to: ${second}, step: 1 }
+`;
+  const file = join(folder, 'sweep.yaml');
+  writeFileSync(file, text);
+  return file;
+}
+
 /** What a point of a sweep costs beyond its trials: 10,000 points at 1,000 trials, on one worker, in processor time. */
 export function sweepRow(points = 10_000) {
   return inFolder((folder) => {
-    const steps = Math.sqrt(points);
-    const text = `${readFileSync(fileOf('fantasy-warlord'), 'utf8').replace(/trials: .*/, 'trials: 1000')}
-sweep:
-  rules.modifiers.charge: { from: 1, to: ${steps}, step: 1 }
-  rules.modifiers.rank: { from: 1, to: ${steps}, step: 1 }
-`;
-    const file = join(folder, 'sweep.yaml');
-    writeFileSync(file, text);
-    const { processor } = processSeconds([FRAY, 'run', file, '--workers', '1', '--quiet', '--out', folder]);
-    const one = processSeconds([
-      FRAY,
-      'run',
-      fileOf('fantasy-warlord'),
-      '--workers',
-      '1',
-      '--quiet',
-      '--trials',
-      String(points * 1000),
-      '--out',
-      folder,
-    ]);
+    const file = sweepIn(folder, Math.sqrt(points), Math.sqrt(points));
+    const options = ['--workers', '1', '--quiet', '--out', folder];
+    const { processor } = processSeconds([FRAY, 'run', file, ...options]);
+    const one = processSeconds([FRAY, 'run', fileOf('fantasy-warlord'), '--trials', String(points * 1000), ...options]);
     const each = (processor - one.processor) / points;
     const figures = `${(each * 1000).toFixed(3)} ms a point beyond its trials`;
     return row(
@@ -103,11 +98,26 @@ export async function allocationRow(trials = 5_000_000) {
   return row('bytes allocated a trial', Math.max(0, bytes) / trials, '1 at most', figures, checksum(counts));
 }
 
-/** The most memory a process needs for many trials, against few. */
-export function memoryRow(few = 1e6, many = 1e8) {
+const mb = ({ kilobytes }) => `${(kilobytes / 1024).toFixed(0)} MB`;
+
+/** The most memory a process needs for many trials, against few; and for many points, against few. */
+export function* memoryRow(few = 1e6, many = 1e8) {
   const of = (trials) => JSON.parse(execFileSync(process.execPath, [MEMORY, 'fantasy-battle-duel', String(trials)], { encoding: 'utf8' }));
   const small = of(few);
   const large = of(many);
-  const mb = ({ kilobytes }) => `${(kilobytes / 1024).toFixed(0)} MB`;
-  return row(`memory at ${many} trials against ${few}`, large.kilobytes / small.kilobytes, '1.05', `${mb(large)}, ${mb(small)}`, large.sum);
+  yield row(`memory at ${many} trials against ${few}`, large.kilobytes / small.kilobytes, '1.05', `${mb(large)}, ${mb(small)}`, large.sum);
+  const sweep = sweepMemory(50, 40);
+  const [large20, large50] = [sweepMemory(200, 100), sweepMemory(250, 200)];
+  const figures = `${mb(large50)}, at 20000 ${mb(large20)}, at 2000 ${mb(sweep)}`;
+  yield row('memory at 50000 points against 2000', large50.kilobytes / sweep.kilobytes, '1.05', figures, large50.sum);
+}
+
+/** The most memory that a sweep on one worker takes. */
+function sweepMemory(first, second) {
+  return inFolder((folder) => {
+    const said = 'data:text/javascript,process.on("exit",()=>console.error(process.resourceUsage().maxRSS))';
+    const args = ['--import', said, FRAY, 'run', sweepIn(folder, first, second), '--workers', '1', '--quiet', '--out', folder];
+    const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    return { kilobytes: Math.max(...stderr.trim().split('\n').map(Number)), sum: sumOf(join(folder, 'sweep', 'summary.csv')) };
+  });
 }
