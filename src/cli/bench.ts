@@ -10,6 +10,7 @@ import { BatchFailed, redoing } from '../run/redo.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { BenchArgs } from './designing.ts';
 import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
+import { listen } from './interrupt.ts';
 import { progressLine } from './terminal.ts';
 
 /** What is to be done on a bench. */
@@ -25,10 +26,9 @@ export interface Work {
 export async function onBench<T>(args: BenchArgs, { ruleset, fights, many }: Work, work: (bench: Bench) => Promise<T>): Promise<T> {
   const executor = redoing(many ? await pool(args.workers) : growing(args.workers, (id) => RULESETS.get(id)!.steps));
   const interrupt = new AbortController();
-  const stop = () => (interrupt.signal.aborted ? process.exit(INTERRUPTED) : interrupt.abort());
   const progress = args.quiet ? undefined : progressLine(fights);
   let fought = 0;
-  process.on('SIGINT', stop);
+  const deaf = listen(interrupt);
   try {
     return await work({
       ruleset,
@@ -44,7 +44,7 @@ export async function onBench<T>(args: BenchArgs, { ruleset, fights, many }: Wor
     throw error;
   } finally {
     progress?.clear();
-    process.off('SIGINT', stop);
+    deaf();
     await executor.close();
   }
 }

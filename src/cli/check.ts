@@ -16,6 +16,7 @@ import { orphans, questionsForUpdate, questionsOf, writeBaseline } from './basel
 import type { CheckArgs } from './commands.ts';
 import { Exit, FAILED, INCONCLUSIVE, INTERRUPTED, WRONG_INPUT } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
+import { listen } from './interrupt.ts';
 import { note } from './naming.ts';
 import { styleOfOutput } from './terminal.ts';
 import { VERSION } from './version.ts';
@@ -27,8 +28,7 @@ export async function check(args: CheckArgs): Promise<void> {
   if (!args.quiet) for (const { warnings } of scenarios) for (const warning of warnings) note(`warning: ${lineOf(warning)}`);
   const executor = growing(args.workers, (id) => RULESETS.get(id)!.steps);
   const interrupt = new AbortController();
-  const stop = () => (interrupt.signal.aborted ? process.exit(INTERRUPTED) : interrupt.abort());
-  process.on('SIGINT', stop);
+  const deaf = listen(interrupt);
   const options = {
     executor,
     signal: interrupt.signal,
@@ -43,7 +43,7 @@ export async function check(args: CheckArgs): Promise<void> {
   } catch (error) {
     throw error instanceof Interrupted ? new Exit(INTERRUPTED, 'interrupted; nothing was decided') : error;
   } finally {
-    process.off('SIGINT', stop);
+    deaf();
     await executor.close();
   }
 }

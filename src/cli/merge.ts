@@ -54,13 +54,19 @@ async function shardsIn(dirs: readonly string[]): Promise<string[][]> {
     if (files.length === 0) throw inputError(dir, 'holds no shard; `fray run --shard` writes them');
     for (const file of files.sort()) {
       const path = join(dir, file);
-      if (path.endsWith('.partial')) throw inputError(path, 'this shard is not finished; run it again with --resume');
+      if (path.endsWith('.partial')) throw inputError(path, `this shard is not finished; run it again with ${shardOption(path)} --resume`);
       const tallies = Tallies.open(path);
       tallies?.log.close();
-      if (tallies?.head.shard == null) throw inputError(path, 'is no finished shard; run it again');
+      if (tallies?.head.shard == null) throw inputError(path, `is no finished shard; run it again with ${shardOption(path)}`);
       const group = groups.get(tallies.head.name) ?? [];
       groups.set(tallies.head.name, [...group.filter((other) => other.path !== path), { path, index: tallies.head.shard.index }]);
     }
   }
   return [...groups.values()].map((group) => group.sort((a, b) => a.index - b.index).map(({ path }) => path));
+}
+
+/** The option that makes the shard that a file is named after. */
+function shardOption(path: string): string {
+  const [, index = '…', of = '…'] = /shard-(\d+)-of-(\d+)\.\w+[^/\\]*$/.exec(path) ?? [];
+  return `--shard ${index}/${of}`;
 }

@@ -81,9 +81,10 @@ export class Publisher {
     );
     const detail = this.options.detail ?? 0;
     if (detail > 0) columns.push(...(await import('../report/detail.ts')).detailSheets);
-    const results = publication.results();
+    const publishing = publication.results();
     const folder = new RunFolder(path, columns, head);
     try {
+      const results = await begun(publishing);
       const view = this.view(publication, head);
       for await (const result of results) {
         const plain = this.entryOf(publication, result);
@@ -161,6 +162,22 @@ export class Publisher {
       command: { line: commandLine(), ...this.options.about, node: process.version, host: hostname() },
     };
   }
+}
+
+/** Results that have been begun: what is wrong with what is known of the first points has been thrown before anything is printed. */
+async function begun(results: AsyncIterable<Result>): Promise<AsyncIterable<Result>> {
+  const iterator = results[Symbol.asyncIterator]();
+  const first = iterator.next();
+  await Promise.race([first, new Promise((resolve) => setImmediate(resolve))]);
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (let next = await first; !next.done; next = await iterator.next()) yield next.value;
+      } finally {
+        await iterator.return?.();
+      }
+    },
+  };
 }
 
 /** Tells the first fights of a point, and counts what the rules decided. */

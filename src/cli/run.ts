@@ -19,6 +19,7 @@ import type { Scenario } from '../scenario/load.ts';
 import type { RunArgs } from './commands.ts';
 import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
+import { listen } from './interrupt.ts';
 import { nameOf, note } from './naming.ts';
 import { diskFull, type Publication, Publisher, trialsOf } from './publish.ts';
 import { checkSeconds, checkWorkers, queueAddress } from './queue.ts';
@@ -48,13 +49,12 @@ class RunCommand {
     for (const { name } of scenarios) checkWritable(join(args.out, name));
     if (!args.quiet) for (const { warnings } of scenarios) for (const warning of warnings) note(`warning: ${lineOf(warning)}`);
     const executor = redoing(await this.executor());
-    const stop = () => (this.interrupt.signal.aborted ? process.exit(INTERRUPTED) : this.interrupt.abort());
-    process.on('SIGINT', stop);
+    const deaf = listen(this.interrupt);
     try {
       if (this.shard === null) await this.whole(scenarios, executor);
       else for (const scenario of scenarios) await this.part(scenario, this.shard, executor);
     } finally {
-      process.off('SIGINT', stop);
+      deaf();
       await executor.close();
     }
     if (this.interrupt.signal.aborted)

@@ -3,6 +3,7 @@ import { work } from '../run/queue/work.ts';
 import { ExecutorLost } from '../run/redo.ts';
 import type { WorkerArgs } from './commands.ts';
 import { Exit, INTERRUPTED, WRONG_INPUT } from './exit.ts';
+import { listen } from './interrupt.ts';
 import { note } from './naming.ts';
 import { checkSeconds, checkWorkers, queueAddress } from './queue.ts';
 import { VERSION } from './version.ts';
@@ -16,8 +17,7 @@ export async function worker(args: WorkerArgs): Promise<void> {
   const address = queueAddress(queue);
   const executor = await pool(workers, undefined, timeout === undefined ? BATCH_TIMEOUT : timeout * 1000);
   const interrupt = new AbortController();
-  const stop = () => (interrupt.signal.aborted ? process.exit(INTERRUPTED) : interrupt.abort());
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const deaf = listen(interrupt);
   if (!quiet) note(`fray ${VERSION} works for the queue at ${address.shown} with ${workers} thread${workers === 1 ? '' : 's'}`);
   try {
     await work({
@@ -27,7 +27,7 @@ export async function worker(args: WorkerArgs): Promise<void> {
   } catch (error) {
     throw error instanceof ExecutorLost ? new Exit(WRONG_INPUT, error.message) : error;
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    deaf();
     await executor.close();
   }
   if (interrupt.signal.aborted) throw new Exit(INTERRUPTED, 'interrupted; the batches in hand are done');

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { InputError, inputError } from '../scenario/faults.ts';
 import { reload, type Scenario } from '../scenario/load.ts';
 import type { Executor } from './executor.ts';
@@ -104,9 +105,10 @@ function unpaired(tallies: readonly Tallies[]): Faults {
   if (missing.length > 0) {
     const [shards, are] = missing.length === 1 ? ['shard', 'is'] : ['shards', 'are'];
     const listed = missing.slice(0, 20).join(', ') + (missing.length > 20 ? ', …' : '');
+    const command = `--shard ${missing[0]}/${of}${missing.length === 1 ? '' : ' and so on'}`;
     faults.push([
-      tallies[0]!.head.name,
-      `${shards} ${listed} of ${of} ${are} missing; run ${missing.length === 1 ? 'it' : 'them'} with --shard`,
+      dirname(tallies[0]!.log.path),
+      `${shards} ${listed} of ${of} ${are} missing; run ${missing.length === 1 ? 'it' : 'them'} with ${command}`,
     ]);
   }
   return faults;

@@ -180,11 +180,14 @@ class Runner {
     const parts: { job: Job; slice: Slice }[] = [];
     let room = this.batchSize;
     const mostJobs = Math.min(MOST_JOBS, 2 * this.options.executor.workers * this.mostSlices);
+    // As much of one point as there is, since going from one map of moments to another takes as long as some ten thousand trials.
     const take = (job: Job): void => {
-      const trials = room > 0 && parts.length < this.mostSlices ? job.course?.take(room) : undefined;
-      if (trials === undefined) return;
-      parts.push({ job, slice: { plan: job.plan, seed: job.point.seed, ...trials } });
-      room -= trials.count;
+      while (room > 0 && parts.length < this.mostSlices) {
+        const trials = job.course?.take(room);
+        if (trials === undefined) return;
+        parts.push({ job, slice: { plan: job.plan, seed: job.point.seed, ...trials } });
+        room -= trials.count;
+      }
     };
     for (const job of this.jobs) take(job);
     while (

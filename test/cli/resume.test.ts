@@ -38,9 +38,9 @@ describe('a run that was killed', () => {
     expect(folder.all('cut/fight')).toEqual(folder.all('whole/fight'));
   });
 
-  it('is interrupted in good order by a signal, says how to go on, and goes on', async () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('is interrupted in good order by %s, says how to go on, and goes on', async (signal) => {
     folder.write({ 'fight.yaml': sweepText(1000) });
-    const { code, stderr } = await broken('cut', 3000, 'SIGINT', ...TRIALS);
+    const { code, stderr } = await broken('cut', 3000, signal, ...TRIALS);
     expect(code).toBe(130);
     expect(stderr).toBe('interrupted; what was finished is on disk, and --resume goes on from there\n');
     expect(await run('--out', 'cut', '--resume', ...TRIALS)).toMatchObject({ code: 0 });
@@ -60,6 +60,8 @@ describe('--resume', () => {
     expect(fewer.code).toBe(2);
     expect(fewer.stderr).toContain('trials up to 7000 have been fought, and 2000 are asked for; run without --resume to start anew');
     expect(csv('grown')).toEqual(csv('whole'));
+    const loud = await fray(['run', 'fight.yaml', '--out', 'grown', '--resume', '--trials', '2000'], folder.path);
+    expect([loud.code, loud.stdout]).toEqual([2, '']);
   });
 
   it('refuses a changed scenario and leaves the results as they are', async () => {

@@ -57,7 +57,8 @@ describe('merge refuses by name', () => {
 
   it('a missing shard, and one that is there twice', async () => {
     await three();
-    expect(await refusal('p1', 'p3')).toBe('fight: shard 2 of 3 is missing; run it with --shard\n');
+    expect(await refusal('p1', 'p3')).toBe('p1/fight: shard 2 of 3 is missing; run it with --shard 2/3\n');
+    expect(await refusal('p3')).toBe('p3/fight: shards 1, 2 of 3 are missing; run them with --shard 1/3 and so on\n');
     await run('fight.yaml', '--out', 'again', '--shard', '1/3');
     expect(await refusal('p1', 'p2', 'p3', 'again')).toBe(
       'again/fight/shard-1-of-3.tallies: is shard 1 of 3, and so is p1/fight/shard-1-of-3.tallies; leave one of them out\n',
@@ -78,7 +79,7 @@ describe('merge refuses by name', () => {
     const path = join(folder.path, 'p2/fight/shard-2-of-3.tallies');
     renameSync(path, `${path}.partial`);
     expect(await refusal('p1', 'p2', 'p3')).toBe(
-      'p2/fight/shard-2-of-3.tallies.partial: this shard is not finished; run it again with --resume\n',
+      'p2/fight/shard-2-of-3.tallies.partial: this shard is not finished; run it again with --shard 2/3 --resume\n',
     );
     await run('fight.yaml', '--out', 'half', '--shard', '1/2');
     expect(await refusal('p1', 'half')).toMatch(/^half\/fight\/shard-1-of-2.tallies: holds trials \d+ to \d+ of point 0, and so does p1\//);
