@@ -53,9 +53,10 @@ export function wonBy(plan: Plan, ending: number): number {
   return ending > plan.waysToLose ? 0 : 1;
 }
 
-/**
- * A tally for one batch. Its counts stay below 2^32 as long as the batch has fewer than 2^32 / (figures of a side) trials.
- */
+/** How many trials of a plan a tally for a batch can hold: the losses of a round are the largest of its counts. */
+export const mostTrials = (plan: Plan): number => Math.floor(0xffff_ffff / Math.max(figuresOf(plan, 0), figuresOf(plan, 1)));
+
+/** A tally for one batch, of `mostTrials` at most: its counts stay below 2^32. */
 export const batchTally = (layout: Layout): Tally<Uint32Array> => ({ layout, counts: new Uint32Array(layout.length) });
 
 /** A tally for any number of batches: whole numbers in doubles, exact up to 2^53. */

@@ -1,5 +1,5 @@
 import type { Plan } from '../core/fight.ts';
-import { layoutOf, type Tally } from '../core/tally.ts';
+import { layoutOf, mostTrials, type Tally } from '../core/tally.ts';
 import { MOST_STATES } from '../exact/graph.ts';
 import type { Point, Wanted } from '../scenario/expand.ts';
 import type { Scenario } from '../scenario/load.ts';
@@ -180,10 +180,10 @@ class Runner {
     const parts: { job: Job; slice: Slice }[] = [];
     let room = this.batchSize;
     const mostJobs = Math.min(MOST_JOBS, 2 * this.options.executor.workers * this.mostSlices);
-    // As much of one point as there is, since going from one map of moments to another takes as long as some ten thousand trials.
+    // As much of one point as there is, since a plan's map (core/walk.ts) is drawn by each thread that fights it.
     const take = (job: Job): void => {
       while (room > 0 && parts.length < this.mostSlices) {
-        const trials = job.course?.take(room);
+        const trials = job.course?.take(Math.min(room, mostTrials(job.plan)));
         if (trials === undefined) return;
         parts.push({ job, slice: { plan: job.plan, seed: job.point.seed, ...trials } });
         room -= trials.count;

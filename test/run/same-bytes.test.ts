@@ -160,3 +160,26 @@ describe('a fight that is too large for the exact method', () => {
     }
   });
 });
+
+test('no slice has more trials than the counts of a batch can hold', async () => {
+  const text = SWEEP.replace('trials: 3001', 'trials: 10000000000').replace(
+    'a: { race: dwarf, figures: 6',
+    'a: { race: dwarf, figures: 1000',
+  );
+  const slices: number[] = [];
+  const stop = new AbortController();
+  const counting: Executor = {
+    workers: 1,
+    async run(batch) {
+      if ('slices' in batch) slices.push(...batch.slices.map(({ count }) => count));
+      stop.abort();
+      return { counts: slices.map(() => new Uint32Array(10_000)), milliseconds: 1 };
+    },
+    async close() {},
+  };
+  const scenario = parse(text.replace(/variants.*\nsweep.*\n/, ''));
+  const options = { method: 'monte-carlo', executor: counting, batchSize: 9_000_000_000, signal: stop.signal } as const;
+  for await (const _ of run(scenario, options));
+  // 2^32 - 1 casualties of one round, of a thousand figures.
+  expect(slices.slice(0, 2)).toEqual([4_294_967, 4_294_967]);
+});
