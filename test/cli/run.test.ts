@@ -112,13 +112,13 @@ describe('fray run', () => {
   });
 });
 
-/** Two lines of 200 to the last man: the exact method has some 300,000 states to go through. */
+/** Two lines of 400 to the last man: the exact method would be at it for a minute. */
 const LARGE = `ruleset: fantasy-battle
 trials: 1000
 rules: { options: { breakTests: "off" } }
 sides:
-  a: { figures: 200, frontage: 200, stats: { WS: 4, S: 3, T: 3, I: 5 } }
-  b: { figures: 200, frontage: 200, stats: { WS: 3, S: 3, T: 3, I: 3 } }
+  a: { figures: 400, frontage: 400, stats: { WS: 4, S: 3, T: 3, I: 5 } }
+  b: { figures: 400, frontage: 400, stats: { WS: 3, S: 3, T: 3, I: 3 } }
 `;
 
 describe('an exact solution that takes long', () => {
@@ -134,7 +134,7 @@ describe('an exact solution that takes long', () => {
       });
     });
     expect([code, stderr]).toEqual([130, 'interrupted before anything was finished\n']);
-    expect(performance.now() - asked).toBeLessThan(3000);
+    expect(performance.now() - asked).toBeLessThan(20_000);
   });
 
   test('is not begun where it has more than --states, and says so', async () => {
