@@ -8,6 +8,9 @@ import { note } from './naming.ts';
 import { checkSeconds, checkWorkers, queueAddress } from './queue.ts';
 import { VERSION } from './version.ts';
 
+/** How long connections have to close at the end, in milliseconds. */
+const LINGER = 1000;
+
 /** Works on the batches that runs hand out, until it is interrupted. */
 export async function worker(args: WorkerArgs): Promise<void> {
   const { queue, workers, idle, quiet, 'batch-timeout': timeout } = args;
@@ -29,6 +32,8 @@ export async function worker(args: WorkerArgs): Promise<void> {
   } finally {
     deaf();
     await executor.close();
+    // A server that is gone is still being sought, which would keep the process.
+    setTimeout(() => process.exit(), LINGER).unref();
   }
   if (interrupt.signal.aborted) throw new Exit(INTERRUPTED, 'interrupted; the batches in hand are done');
 }

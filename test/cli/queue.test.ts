@@ -72,6 +72,32 @@ describe.skipIf(SERVER === undefined)(
       expect(csv('queued')).toEqual(csv('here'));
     });
 
+    it('lets a worker go whose server is gone, when it is asked to', async () => {
+      const { child, ended } = hire();
+      const reported = () => execFileSync('redis-cli', ['-p', String(server.port), 'keys', 'fray:worker:*'], { encoding: 'utf8' }).trim();
+      while (reported() === '') await new Promise((resolve) => setTimeout(resolve, 100));
+      await server.stop('SIGKILL');
+      child.kill('SIGTERM');
+      expect(await ended).toMatchObject({ code: 130, stderr: expect.stringMatching(/interrupted; the batches in hand are done\n$/) });
+    });
+
+    it('carries names with markup, formulas and escapes as they are, and prints none of them as such', async () => {
+      const hostile = sweepText(20_000)
+        .replaceAll('riders', '"<b>=1+1"')
+        .replace('sweep:', 'variants: [ { name: "<script>\\e[31m" }, { name: "=2+2" } ]\nsweep:');
+      folder.write({ 'fight.yaml': hostile });
+      hire();
+      const queued = await fray(['run', 'fight.yaml', '--report', '--queue', server.url, '--out', 'queued'], folder.path);
+      expect(queued.code).toBe(0);
+      expect(queued.stdout + queued.stderr).not.toContain('\u001b[31m');
+      const page = readFileSync(join(folder.path, 'queued/fight/report.html'), 'utf8');
+      expect(page).toContain('&lt;b&gt;=1+1');
+      for (const raw of ['<b>=1+1', '<script>\u001b', '<script>\\u001b']) expect(page).not.toContain(raw);
+      await run('--out', 'here');
+      expect(csv('queued')).toEqual(csv('here'));
+      expect(csv('queued')[0]).toContain(",'=2+2,");
+    });
+
     it('says that only workers of another version are there, and takes no work from them', async () => {
       execFileSync('redis-cli', [
         '-p',

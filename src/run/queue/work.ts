@@ -74,13 +74,23 @@ export async function work(options: WorkOptions): Promise<void> {
       await pause(BEAT, signal);
     }
   } finally {
-    await within(FAREWELL, Promise.all([worker.close(), leave(pulse.redis, present)])).catch(() => worker.disconnect());
+    const farewell = (await answers(pulse)) ? FAREWELL : ANSWER_WITHIN;
+    await within(farewell, Promise.all([worker.close(), leave(pulse.redis, present)])).catch(() => {});
+    await within(ANSWER_WITHIN, worker.disconnect()).catch(() => {});
     pulse.close();
   }
 }
 
 const BEAT = 500;
+/** How long the batches in hand may take at the end; where the server does not answer they are lost, and go to another worker. */
 const FAREWELL = 30_000;
+const ANSWER_WITHIN = 2000;
+
+const answers = (pulse: Pulse): Promise<boolean> =>
+  within(ANSWER_WITHIN, pulse.redis.ping()).then(
+    () => true,
+    () => false,
+  );
 
 /** Waits, or until the signal. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
