@@ -1,82 +1,10 @@
 #!/usr/bin/env node
-import yargs, { type Argv, type CommandModule } from 'yargs';
-import { hideBin } from 'yargs/helpers';
-import { visible } from '../report/terminal.ts';
-import { InputError, lineOf } from '../scenario/faults.ts';
-import { Chosen, check, explain, init, merge, report as reportCommand, rulesets, run, schema, validate, worker } from './commands.ts';
-import { compare, matrix, sensitivity, tune } from './designing.ts';
-import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
-import { mistake, refuseMisuse } from './mistakes.ts';
-import { VERSION } from './version.ts';
+import { statSync } from 'node:fs';
 
-const COMMANDS = [run, check, explain, compare, sensitivity, tune, matrix, reportCommand, merge, worker, validate, rulesets, schema, init];
-
-/** A reader that has seen enough (`fray … | head`) closes the pipe; that is no fault, and a run still writes its files. */
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-  if (code === 'EPIPE') return;
-  console.error(`standard output: cannot be written (${code}); make room, or send it elsewhere`);
-  process.exit(WRONG_INPUT);
-});
-/** Where not even errors can be written, the exit code is all there is. */
-process.stderr.on('error', () => {});
-
-try {
-  checkHere();
-  await chosen()?.work();
-} catch (error) {
-  process.exitCode = report(error);
-}
-
-/** The folder in which fray is started must be there still: paths lead from it. */
-function checkHere(): void {
-  try {
-    process.cwd();
-  } catch {
-    throw new Exit(WRONG_INPUT, 'the folder in which fray was started is gone; start it in another');
-  }
-}
-
-/** Reads the command line. Undefined where yargs has answered it by itself: help, version, completion. */
-function chosen(): Chosen | undefined {
-  const parser: Argv = yargs(hideBin(process.argv))
-    .scriptName('fray')
-    .locale('en')
-    .usage('$0 COMMAND\n\nWhat happens when these two sides fight, over and over, under these rules?')
-    .command(COMMANDS as unknown as CommandModule[])
-    .demandCommand(1, 'name a command')
-    .strict()
-    .completion('completion', 'prints a script for completion in bash or zsh')
-    .version(VERSION)
-    .help()
-    .wrap(Math.min(120, process.stdout.columns ?? 100))
-    .exitProcess(false)
-    .middleware(refuseMisuse)
-    .fail((message, error) => {
-      // What yargs itself finds wrong with the command line it also throws as a YError, if it finds it early.
-      if (error !== undefined && error !== null && error.name !== 'YError') throw error;
-      const found = (message ?? error?.message ?? '').replace(/\s*\n\s*/g, ' ').trim();
-      const names = [...COMMANDS.map(({ command }) => command.split(' ')[0]!), 'completion'];
-      throw mistake(found, hideBin(process.argv), names, parser);
-    });
-  try {
-    parser.parseSync();
-    return undefined;
-  } catch (thrown) {
-    if (thrown instanceof Chosen) return thrown;
-    throw thrown;
-  }
-}
-
-/** Prints an error as the person at the terminal should see it, and gives the exit code. */
-function report(error: unknown): number {
-  if (error instanceof InputError) {
-    for (const fault of error.faults) console.error(visible(lineOf(fault)));
-    return WRONG_INPUT;
-  }
-  if (error instanceof Exit) {
-    if (error.message !== '') for (const line of error.message.split('\n')) console.error(visible(line));
-    return error.code;
-  }
-  console.error(`fray failed, and the fault is its own: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return OUR_FAULT;
-}
+/*
+ * Begins the command line. To find and read the three hundred files that it is made of takes longer than most commands, so they are packed
+ * into a few (pack.mjs). Where those are older than this file, because only `tsc` has run since, the files themselves are taken.
+ */
+const packed = new URL('../packed/fray.js', import.meta.url);
+const age = (file: URL): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? -1;
+await import(age(packed) >= age(new URL(import.meta.url)) ? packed.href : './fray.js');
