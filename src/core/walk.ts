@@ -1,4 +1,5 @@
 import { drawCode, ENDING, FIGURES, fightRound, NOT_FOUGHT, type Places, type Plan, type Procedure, placesOf, sumOf } from './fight.ts';
+import { bitsOf, endOf, forkAt, layWay, newFork, unfold } from './forks.ts';
 import { Cells } from './look-up.ts';
 import { States } from './states.ts';
 import type { Stream } from './stream.ts';
@@ -11,25 +12,17 @@ import { highOf } from './words.ts';
  * by fighting: each way through a round the first time that a trial takes it, for its whole range; after that it is a look-up. The
  * counts are those of `fight`, and whether a trial walks or fights is only a matter of speed.
  *
- * The map is made of forks in one array, one for each state in which rounds begin. A fork has an entry for each value of a number's
- * leading bits: the number of an end where all numbers with these bits give the same round, minus the place of a finer fork where they
- * do not, 0 where no trial has come yet. Forks tell apart the leading 32 bits of a number, which all but one round in many millions
- * can be told by.
+ * The map is made of forks (forks.ts), one for each state in which rounds begin. They lead from the leading 32 bits of a number, by which
+ * all but one round in many millions can be told, to the round's end.
  *
  * Trials walk side by side: a block of them takes the first round, those whose fights go on the second, and so forth; and within a round
  * all look up the first bits of their numbers, then some the further ones. So there is not a branch in the first loop that a processor
  * could foretell wrongly, and nothing to count but how many come to each end.
  */
 
-/** A fork is known by its place times 32, plus how far a word is shifted to the right to give its entry. */
-const SHIFT_BITS = 5;
-const SHIFT = (1 << SHIFT_BITS) - 1;
-
-/** Bits told apart by the fork of a fight's first round, by those of later rounds, and by finer ones. */
+/** Bits told apart by the fork of a fight's first round, and by those of later rounds. */
 const FIRST_BITS = 12;
 const LATER_BITS = 6;
-const FINER_BITS = 4;
-const FINER = (1 << FINER_BITS) - 1;
 /** A number of 53 bits has so many for each value of its first word. */
 const NUMBERS_A_WORD = 2 ** 21;
 
@@ -54,7 +47,7 @@ const UNFOLDED = 2048;
 const MOST_CELLS = 1 << 20;
 /** A fork that stays empty: for states that have none of their own because the map is full. */
 const EMPTY_PLACE = UNTOLD + BLOCK + 4;
-const EMPTY = (EMPTY_PLACE << SHIFT_BITS) + 32 - LATER_BITS;
+const EMPTY = forkAt(EMPTY_PLACE, LATER_BITS);
 const FIXED_CELLS = EMPTY_PLACE + (1 << LATER_BITS);
 /** Rounds fought after which a map of fights that hardly ever go the same way is given up. */
 const ROUNDS_TO_BEGIN = 1 << 14;
@@ -117,7 +110,7 @@ export class Walk {
     if (this.givenUp) return 0;
     const starts = this.plan.openings.map((opening, order) => {
       this.state.set(opening);
-      return this.endOf(order, OPENING, FIRST_BITS);
+      return this.endNumber(order, OPENING, FIRST_BITS);
     });
     const last = first + count;
     let trial = first;
@@ -168,13 +161,7 @@ export class Walk {
       const low = cells.all[block + place]!;
       const from = cells.all[block + FROMS + place]!;
       const word = cells.all[WORDS + place]!;
-      const fork = cells.all[this.forks + from]!;
-      let shift = fork & SHIFT;
-      let end = cells.all[(fork >> SHIFT_BITS) + (word >>> shift)]!;
-      while (end < 0) {
-        shift -= FINER_BITS;
-        end = cells.all[((word >>> shift) & FINER) - end]!;
-      }
+      let end = endOf(cells.all, cells.all[this.forks + from]!, word);
       if (end === 0) end = this.draw(from, stream, first + ((low - first) | 0), round);
       cells.all[this.came[round]! + end]!++;
       cells.all[next] = low;
@@ -194,44 +181,17 @@ export class Walk {
     stream.beginRound(trial, round);
     const number = stream.offset;
     const over = fightRound(this.steps, plan, state, stream);
-    const end = this.endOf(order, state[ENDING] === 0 ? GOES_ON : over, LATER_BITS);
+    const end = this.endNumber(order, state[ENDING] === 0 ? GOES_ON : over, LATER_BITS);
     const fork = this.cells.all[this.forks + from]!;
     if (this.cells.length < MOST_CELLS && fork !== EMPTY && stream.drawn === 1) {
       const lower = (number - stream.offset) / NUMBERS_A_WORD;
-      this.lay(fork, number / NUMBERS_A_WORD, lower, lower + stream.width / NUMBERS_A_WORD, end);
+      layWay(this.cells, fork, number / NUMBERS_A_WORD, lower, lower + stream.width / NUMBERS_A_WORD, end);
     }
     return end;
   }
 
-  /**
-   * Lets a fork lead to an end wherever all numbers of an entry lie in the range `lower` .. `upper`, in words; and finer forks, down to
-   * the entry of the number itself.
-   */
-  private lay(fork: number, number: number, lower: number, upper: number, end: number): void {
-    let place = fork >> SHIFT_BITS;
-    let shift = fork & SHIFT;
-    let entries = 2 ** (32 - shift);
-    let least = 0;
-    for (;;) {
-      const width = 2 ** shift;
-      const start = Math.max(0, Math.ceil((lower - least) / width));
-      const beyond = Math.min(entries, Math.floor((upper - least) / width));
-      if (start < beyond) this.cells.all.fill(end, place + start, place + beyond);
-      const own = Math.floor((number - least) / width);
-      if ((own >= start && own < beyond) || shift === 0) return;
-      if (this.cells.all[place + own] === 0) {
-        const finer = this.cells.room(1 << FINER_BITS);
-        this.cells.all[place + own] = -finer;
-      }
-      least += own * width;
-      place = -this.cells.all[place + own]!;
-      shift -= FINER_BITS;
-      entries = 1 << FINER_BITS;
-    }
-  }
-
   /** The number of the end of the rounds that lead to the state, with a fork of its own where there is room. */
-  private endOf(order: number, after: number, bits: number): number {
+  private endNumber(order: number, after: number, bits: number): number {
     const { plan, state, record, records } = this;
     const goesOn = state[ENDING] === 0;
     // All else of the state matters only to a fight that goes on.
@@ -244,31 +204,19 @@ export class Walk {
       this.ends.push(this.newEnd(order, after !== NOT_FOUGHT));
       if (number + 1 >= this.mostEnds) this.widen();
       if (goesOn) {
-        const fork = this.cells.length < MOST_CELLS ? this.newFork(bits) : EMPTY;
+        const fork = this.cells.length < MOST_CELLS ? newFork(this.cells, bits) : EMPTY;
         this.cells.all[this.forks + number + 1] = fork;
       }
     }
     return number + 1;
   }
 
-  private newFork(bits: number): number {
-    return (this.cells.room(1 << bits) << SHIFT_BITS) + 32 - bits;
-  }
-
-  /** Gives a fork by which many go the entries of its finer forks, if that has not been done. */
+  /** Gives an end by whose fork many go a larger one, if that has not been done. */
   private unfold(end: number): void {
     const fork = this.cells.all[this.forks + end]!;
-    const bits = 32 - (fork & SHIFT);
-    if (bits !== LATER_BITS || fork === EMPTY) return;
-    const finer = this.newFork(bits + FINER_BITS);
-    const { all } = this.cells;
-    let to = finer >> SHIFT_BITS;
-    for (let entry = 0; entry < 1 << bits; entry++, to += 1 << FINER_BITS) {
-      const found = all[(fork >> SHIFT_BITS) + entry]!;
-      if (found < 0) all.copyWithin(to, -found, (1 << FINER_BITS) - found);
-      else all.fill(found, to, to + (1 << FINER_BITS));
-    }
-    all[this.forks + end] = finer;
+    if (fork === EMPTY || bitsOf(fork) !== LATER_BITS) return;
+    const unfolded = unfold(this.cells, fork);
+    this.cells.all[this.forks + end] = unfolded;
   }
 
   private newEnd(order: number, fought: boolean): End {

@@ -34,7 +34,7 @@ export function drawn({ plan, ruleset }, trials) {
 function written(walk, plan, stream, skip) {
   const starts = plan.openings.map((opening, order) => {
     walk.state.set(opening);
-    return walk.endOf(order, 1, 12);
+    return walk.endNumber(order, 1, 12);
   });
   const { forks, ends, came, cells } = walk;
   const opened = [...starts, 0, 0, 0].slice(0, 4);
