@@ -1,4 +1,7 @@
-/** Version of the draw schedule: goes up with every change by which a seed gives other fights of the same rules. */
+/**
+ * Version of the draw schedule: goes up with every change by which a seed gives other fights of the same rules. The version of the
+ * program then goes up too, by which parts of runs, shards and workers that draw otherwise are told.
+ */
 export const DRAW_SCHEDULE = 2;
 
 /**

@@ -43,7 +43,7 @@ describe('help', () => {
   });
 
   test('is not needed for the version', async () => {
-    expect(await fray(['--version'], folder.path)).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
+    expect(await fray(['--version'], folder.path)).toEqual({ code: 0, stdout: '0.2.0\n', stderr: '' });
   });
 });
 

@@ -10,7 +10,7 @@ describe('a baseline', () => {
   it('has a head, and a row a point, sorted, in whole numbers', async () => {
     const rows = rowsOf(await baselineOf(sweepText(1000), SAMPLED));
     expect(rows.slice(0, 6).map(([name]) => name)).toEqual(['# fray baseline', '# scenario', '# rules', '# sides', '# program', '# file']);
-    expect(rows[4]).toEqual(['# program', '0.1.0', 'draws 2']);
+    expect(rows[4]).toEqual(['# program', '0.2.0', 'draws 2']);
     expect(rows.slice(7).map((row) => row.slice(0, 5))).toEqual([
       ['', 'pike', '0', '1000', '1'],
       ['', 'pike', '10', '1000', '1'],
@@ -78,8 +78,8 @@ describe('a baseline', () => {
     const cause = async (old: string) => (await checked(text, SAMPLED, old)).baselines[0]!.cause;
     expect(await cause(other.replace(/(# rules,fantasy-warlord,).*/, '$1abc'))).toBe('the rule book of fantasy-warlord');
     expect(await cause(other.replace('draws 2', 'draws 1'))).toBe('the program: its draw schedule was 1 and is 2');
-    expect(await cause(other.replace('program,0.1.0', 'program,0.0.9'))).toBe(
-      'the program: scenario and rule book are those of the baseline, which fray 0.0.9 wrote, and this is 0.1.0',
+    expect(await cause(other.replace('program,0.2.0', 'program,0.0.9'))).toBe(
+      'the program: scenario and rule book are those of the baseline, which fray 0.0.9 wrote, and this is 0.2.0',
     );
   });
 

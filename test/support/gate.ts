@@ -15,7 +15,7 @@ export const OPTIONS: CheckOptions = {
   mostTimes: 10,
   alpha: 0.01,
   tolerance: 1e-9,
-  version: '0.1.0',
+  version: '0.2.0',
 };
 
 /** The question of a scenario text, held against a baseline's text if there is one. */
