@@ -20,19 +20,9 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {});
 
 try {
-  checkHere();
   await chosen()?.work();
 } catch (error) {
   process.exitCode = report(error);
-}
-
-/** The folder in which fray is started must be there still: paths lead from it. */
-function checkHere(): void {
-  try {
-    process.cwd();
-  } catch {
-    throw new Exit(WRONG_INPUT, 'the folder in which fray was started is gone; start it in another');
-  }
 }
 
 /** Reads the command line. Undefined where yargs has answered it by itself: help, version, completion. */

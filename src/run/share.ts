@@ -20,7 +20,7 @@ export interface Share {
 }
 
 /** Blocks that a shard is dealt, if there are trials enough: points that take longer than others are spread over the shards by it. */
-const MOST_BLOCKS = 64;
+const MOST_BLOCKS = 16;
 const LEAST_BLOCK = 10_000;
 
 /**
