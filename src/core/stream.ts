@@ -16,7 +16,10 @@ const LEAST_WIDTH = 2 ** 32;
 export class Stream extends Words implements TrialChance {
   /** How many numbers have been drawn in this round. */
   drawn = 0;
-  /** Where the number lies in its range; the width of the range; and 1 / width, made before it is needed, since a division takes long. */
+  /**
+   * Where the number lies in its range; the width of the range; and 1 / width, made before it is needed, since a division takes long. None
+   * of them is handed from function to function: where V8 does not inline the call, it would be boxed on the heap.
+   */
   private readonly range = new Float64Array(3);
   private readonly tables: Uint32Array;
 
@@ -45,10 +48,13 @@ export class Stream extends Words implements TrialChance {
 
   die(_question: number, _unit: number, faces: number): number {
     const face = this.face(faces);
-    const width = this.range[1]!;
-    const part = width * (1 / faces);
+    const { range } = this;
+    const part = range[1]! * (1 / faces);
     const lower = Math.floor(part * (face - 1));
-    this.narrow(lower, (face === faces ? width : Math.floor(part * face)) - lower);
+    const upper = face === faces ? range[1]! : Math.floor(part * face);
+    range[0]! -= lower;
+    range[1] = upper - lower;
+    range[2] = 1 / range[1]!;
     return face;
   }
 
@@ -68,11 +74,15 @@ export class Stream extends Words implements TrialChance {
   atMost(_question: number, _unit: number, faces: number, target: number): boolean {
     const { range } = this;
     if (range[1]! < LEAST_WIDTH) this.draw();
-    const width = range[1]!;
-    const cut = Math.floor(width * (1 / faces) * target);
+    const cut = Math.floor(range[1]! * (1 / faces) * target);
     const within = range[0]! < cut;
-    if (within) this.narrow(0, cut);
-    else this.narrow(cut, width - cut);
+    if (within) {
+      range[1] = cut;
+    } else {
+      range[0]! -= cut;
+      range[1]! -= cut;
+    }
+    range[2] = 1 / range[1]!;
     return within;
   }
 
@@ -93,15 +103,10 @@ export class Stream extends Words implements TrialChance {
       upper = lower;
       lower = --i === first ? 0 : Math.floor(scale * (tables[i - 1]! + 1));
     }
-    this.narrow(lower, upper - lower);
+    range[0] = offset - lower;
+    range[1] = upper - lower;
+    range[2] = 1 / range[1]!;
     return (i - tables[table]!) | 0;
-  }
-
-  /** Leaves the part of the range that begins at `lower`. */
-  private narrow(lower: number, width: number): void {
-    this.range[0]! -= lower;
-    this.range[1] = width;
-    this.range[2] = 1 / width;
   }
 
   /** Draws a number. */

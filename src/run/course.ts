@@ -54,6 +54,11 @@ export class Course {
     return this.done;
   }
 
+  /** How many trials have not been handed out. */
+  get left(): number {
+    return total(this.gaps);
+  }
+
   /** The next trials to fight, at most `size` of them; none if all up to the next look are out. */
   take(size: number): Range | undefined {
     const gap = this.gaps[0];

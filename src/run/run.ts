@@ -105,6 +105,8 @@ const FIRST_BATCH = 2000;
 /** Trials from which on a plan is sent in many batches. */
 const SENT_OFTEN = 10 * FIRST_BATCH;
 const MOST_GROWTH = 8;
+/** The last batches are no smaller than this part of the others. */
+const LEAST_PART = 8;
 /** Batches of a point after which their records are made one. */
 const BATCHES_SETTLED = 64;
 /** Points in a batch, for each millisecond that it should take: with more, what they hold outlives the young part of the heap. */
@@ -118,6 +120,8 @@ class Runner {
   private readonly points: Iterator<Point>;
   private readonly jobs: Job[] = [];
   private exhausted = false;
+  /** Points taken up so far. */
+  private begun = 0;
   private inFlight = 0;
   private batchSize: number;
   private readonly batchMilliseconds: number;
@@ -178,7 +182,7 @@ class Runner {
   /** Sends off one batch, taking up new points until it is full; false if there is nothing to send. */
   private next(): boolean {
     const parts: { job: Job; slice: Slice }[] = [];
-    let room = this.batchSize;
+    let room = this.room();
     const mostJobs = Math.min(MOST_JOBS, 2 * this.options.executor.workers * this.mostSlices);
     // As much of one point as there is, since a plan's map (core/walk.ts) is drawn by each thread that fights it.
     const take = (job: Job): void => {
@@ -207,6 +211,15 @@ class Runner {
     return true;
   }
 
+  /** Trials of the next batch: fewer when the last are handed out, so that no worker is at a long one when the others have done. */
+  private room(): number {
+    const { batchSize, executor } = this.options;
+    if (batchSize !== undefined || this.begun < this.scenario.count) return this.batchSize;
+    const left = this.jobs.reduce((sum, { course }) => sum + (course?.left ?? 0), 0);
+    const least = Math.max(FIRST_BATCH, this.batchSize / LEAST_PART);
+    return Math.min(this.batchSize, Math.ceil(Math.max(left / (2 * executor.workers), least)));
+  }
+
   /** Takes up the next point; its exact solution is sent off at once. */
   private begin(): Job | undefined {
     const { value: point, done } = this.points.next();
@@ -214,6 +227,7 @@ class Runner {
       this.exhausted = true;
       return undefined;
     }
+    this.begun++;
     const { method, share } = this.options;
     const compiled = this.scenario.ruleset.compile(point.fight);
     // Memory can be shared only by being set apart, at a cost that a plan sent once or twice does not repay.
