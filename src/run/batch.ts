@@ -70,7 +70,7 @@ export function fought(steps: Procedure, { plan, seed, first, count, apart }: Sl
 const WALKED = 5000;
 /** The maps that this thread has drawn, the last few, newest first. */
 const walks: { readonly steps: Procedure; readonly plan: Plan; readonly walk: Walk }[] = [];
-const MOST_WALKS = 8;
+const MOST_WALKS = 4;
 
 /** The map of a plan; each batch has a plan of its own, so plans of the same content are the same. */
 function walkOn(steps: Procedure, plan: Plan): Walk {

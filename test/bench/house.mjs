@@ -84,13 +84,13 @@ export function sweepRow(points = 10_000) {
 /** Bytes of heap, and collections, that 5 million trials leave behind. */
 export async function allocationRow(trials = 5_000_000) {
   const which = compiled('battlesystem');
-  sampled(which, 1_000_000);
+  sampled(which, trials);
   let collections = 0;
   const observer = new PerformanceObserver((list) => (collections += list.getEntries().length));
   globalThis.gc?.();
   observer.observe({ entryTypes: ['gc'] });
   const before = process.memoryUsage().heapUsed;
-  const { counts } = sampled(which, trials);
+  const { counts } = sampled(which, trials, { first: trials });
   const bytes = process.memoryUsage().heapUsed - before;
   await new Promise((resolve) => setTimeout(resolve, 50));
   observer.disconnect();
