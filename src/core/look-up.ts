@@ -53,9 +53,14 @@ export class Cells {
     this.loops = new WebAssembly.Instance(compiled, { walk: { memory: this.memory } }).exports as Loops;
   }
 
-  /** Cells of which none is used yet, all of them 0. */
-  static take(): Cells {
-    return spare.pop() ?? new Cells();
+  /** Cells of which none is used yet, all of them 0; undefined where the process may not reserve the addresses that WebAssembly asks for. */
+  static take(): Cells | undefined {
+    try {
+      return spare.pop() ?? new Cells();
+    } catch (error) {
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
   }
 
   /** Gives the cells back. */

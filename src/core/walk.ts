@@ -1,6 +1,6 @@
 import { drawCode, ENDING, FIGURES, fightRound, NOT_FOUGHT, type Places, type Plan, type Procedure, placesOf, sumOf } from './fight.ts';
 import { bitsOf, endOf, forkAt, layWay, newFork, unfold } from './forks.ts';
-import { Cells } from './look-up.ts';
+import type { Cells } from './look-up.ts';
 import { States } from './states.ts';
 import type { Stream } from './stream.ts';
 import { type Layout, type Tally, wonBy } from './tally.ts';
@@ -83,7 +83,7 @@ export class Walk {
   private records: States;
   private readonly record: Int32Array;
   private readonly state: Int32Array;
-  private readonly cells = Cells.take();
+  private readonly cells: Cells;
   /** By the number of its record; an end's own number is one more, so that 0 is none. */
   private readonly ends: End[] = [];
   /** Place of the forks of the round that follows each end, 0 where the fight is over; and for how many ends there is room. */
@@ -97,7 +97,9 @@ export class Walk {
   private looked = 0;
   private drawn = 0;
 
-  constructor(steps: Procedure, plan: Plan, layout: Layout) {
+  /** `cells`: of which none is used yet; they go back when the map is forgotten. */
+  constructor(steps: Procedure, plan: Plan, layout: Layout, cells: Cells) {
+    this.cells = cells;
     this.steps = steps;
     this.plan = plan;
     this.places = placesOf(plan, layout);

@@ -1,6 +1,7 @@
 import { Apart } from '../core/apart.ts';
 import { type Contrast, record, sumsOf } from '../core/contest.ts';
 import { fight, type Plan, type Procedure, samePlan } from '../core/fight.ts';
+import { Cells } from '../core/look-up.ts';
 import { Stream } from '../core/stream.ts';
 import { batchTally, layoutOf } from '../core/tally.ts';
 import { Walk } from '../core/walk.ts';
@@ -72,14 +73,20 @@ const WALKED = 5000;
 const walks: { readonly steps: Procedure; readonly plan: Plan; readonly walk: Walk }[] = [];
 const MOST_WALKS = 4;
 
-/** The map of a plan; each batch has a plan of its own, so plans of the same content are the same. */
-function walkOn(steps: Procedure, plan: Plan): Walk {
+/** The map of a plan, if there is memory for one; each batch has a plan of its own, so plans of the same content are the same. */
+function walkOn(steps: Procedure, plan: Plan): Walk | undefined {
   const place = walks.findIndex((known) => known.steps === steps && samePlan(known.plan, plan));
   const [found] = place < 0 ? [] : walks.splice(place, 1);
-  const mapped = found ?? { steps, plan, walk: new Walk(steps, plan, layoutOf(plan)) };
-  walks.unshift(mapped);
-  if (walks.length > MOST_WALKS) walks.pop()!.walk.forget();
-  return mapped.walk;
+  if (found !== undefined) {
+    walks.unshift(found);
+    return found.walk;
+  }
+  if (walks.length === MOST_WALKS) walks.pop()!.walk.forget();
+  const cells = Cells.take();
+  if (cells === undefined) return undefined;
+  const walk = new Walk(steps, plan, layoutOf(plan), cells);
+  walks.unshift({ steps, plan, walk });
+  return walk;
 }
 
 function contested(steps: Procedure, { plans, contrasts, seed, first, count }: Contest): Float64Array[] {

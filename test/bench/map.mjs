@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fight } from '../../dist/core/fight.js';
+import { Cells } from '../../dist/core/look-up.js';
 import { Stream } from '../../dist/core/stream.js';
 import { batchTally, layoutOf } from '../../dist/core/tally.js';
 import { Walk } from '../../dist/core/walk.js';
@@ -12,7 +13,7 @@ import { played } from './c.mjs';
 export function drawn({ plan, ruleset }, trials) {
   const layout = layoutOf(plan);
   const stream = new Stream(keyOf(1), plan.tables);
-  const walk = new Walk(ruleset.steps, plan, layout);
+  const walk = new Walk(ruleset.steps, plan, layout, Cells.take());
   const skipped = new Set();
   const { draw } = Walk.prototype;
   // Three times, since some forks are unfolded in the end.

@@ -7,7 +7,7 @@ const WORDS = 2 ** 32;
 
 /** Lays the way of each word given, of ranges that end at `bounds`; ends are numbered from 1. */
 function laid(bits: number, bounds: readonly number[], words: readonly number[]): { cells: Cells; fork: number; endsOf: number[] } {
-  const cells = Cells.take();
+  const cells = Cells.take()!;
   cells.room(1);
   const fork = newFork(cells, bits);
   const endsOf = words.map((word) => {
@@ -47,7 +47,7 @@ describe('a fork', () => {
   });
 
   test('knows no end of a word that a bound divides', () => {
-    const cells = Cells.take();
+    const cells = Cells.take()!;
     cells.room(1);
     const fork = newFork(cells, 4);
     const bound = 0x12345678 + 0.5;

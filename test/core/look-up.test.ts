@@ -14,7 +14,7 @@ test('the module that the program carries is look-up.wat', async () => {
 
 describe('the loops', () => {
   test.each([1, 2, 3, 4, 5, 1023])('give the first words of %i trials', (trials) => {
-    const cells = Cells.take();
+    const cells = Cells.take()!;
     cells.room(2048 + 1024);
     const lows = Array.from({ length: trials }, (_, i) => Math.imul(i + 1, 0x3c6ef372));
     cells.all.set(lows, 4);
@@ -25,7 +25,7 @@ describe('the loops', () => {
 
   test('take the trials of a block as far as their first bits tell', () => {
     const [lows, froms, words, nextLows, nextFroms, untold, forks, came, fork] = [8, 16, 24, 32, 40, 48, 56, 64, 72];
-    const cells = Cells.take();
+    const cells = Cells.take()!;
     cells.room(128);
     const { all } = cells;
     // Two bits: an end of the fight, one after which it goes on, a finer fork, and nothing yet.
@@ -50,7 +50,7 @@ describe('the loops', () => {
 
 describe('cells', () => {
   test('keep what they hold when there must be more, and are 0 where nobody has been', () => {
-    const cells = Cells.take();
+    const cells = Cells.take()!;
     const first = cells.room(10);
     cells.all.fill(7, first, first + 10);
     const second = cells.room(1_000_000);
@@ -61,10 +61,10 @@ describe('cells', () => {
   });
 
   test('given back are 0 again', () => {
-    const cells = Cells.take();
+    const cells = Cells.take()!;
     cells.all.fill(9, cells.room(5000), 5000);
     cells.giveBack();
-    const again = Cells.take();
+    const again = Cells.take()!;
     expect(again).toBe(cells);
     expect(again.length).toBe(0);
     expect(again.all.every((cell) => cell === 0)).toBe(true);

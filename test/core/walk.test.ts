@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Chance } from '../../src/core/chance.ts';
 import { drawCode, ENDING, FIGURES, fight, lostCode, type Plan, type Procedure, ROUND_OVER } from '../../src/core/fight.ts';
+import { Cells } from '../../src/core/look-up.ts';
 import { Stream } from '../../src/core/stream.ts';
 import { batchTally, layoutOf } from '../../src/core/tally.ts';
 import { Walk } from '../../src/core/walk.ts';
@@ -16,7 +17,7 @@ function bothWays(steps: Procedure, plan: Plan, trials: number): { fought: Uint3
   fight(steps, plan, new Stream(keyOf(7), plan.tables), 0, trials, fought);
   const walked = batchTally(layout);
   const stream = new Stream(keyOf(7), plan.tables);
-  const walk = new Walk(steps, plan, layout);
+  const walk = new Walk(steps, plan, layout, Cells.take()!);
   const half = Math.floor(trials / 3);
   let done = walk.fight(stream, 0, half, walked);
   if (done === half) done += walk.fight(stream, half, trials - half, walked);
@@ -88,7 +89,7 @@ describe('a walk', () => {
     const fought = batchTally(layout);
     fight(steps, plan, new Stream(keyOf(7), plan.tables), first, 3000, fought);
     const walked = batchTally(layout);
-    expect(new Walk(steps, plan, layout).fight(new Stream(keyOf(7), plan.tables), first, 3000, walked)).toBe(3000);
+    expect(new Walk(steps, plan, layout, Cells.take()!).fight(new Stream(keyOf(7), plan.tables), first, 3000, walked)).toBe(3000);
     expect(walked.counts).toEqual(fought.counts);
   });
 });
