@@ -10,7 +10,7 @@ here=$(dirname "$0")
 out=$1
 shift
 ways=("$@")
-[ ${#ways[@]} -gt 0 ] || ways=(trials within seeds)
+[ ${#ways[@]} -gt 0 ] || ways=(trials within seeds rounds)
 mkdir -p "$out"
 
 # Test numbers, with the tuple lengths or lags where a test has them: those of `dieharder -a`.
