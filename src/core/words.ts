@@ -33,14 +33,15 @@ export class Words {
   /**
    * Goes to the first word of a round of a trial: 0 <= trial < 2^50, 0 <= round < 2^14, counted from 0. Each state word is the
    * finaliser of MurmurHash3 over a key word plus the low word of trial and round times an odd constant of its own; the odd
-   * constants are those of xxHash32 and splitmix.
+   * constants are those of xxHash32 and splitmix. Sums are cut to 32 bits at once: V8 throws compiled code away at the first that is
+   * longer, and numbers then lie on the heap until it has compiled anew.
    */
   restart(trial: number, round: number): void {
     const low = trial | 0;
     const high = highOf(trial, round);
     this.s0 = firstState(this.k0, low, high);
-    this.s1 = mix((this.k1 ^ Math.imul(low, 0x85ebca77)) + high);
-    this.s2 = mix((this.k2 + Math.imul(low, 0xc2b2ae3d)) ^ Math.imul(high, 0x27d4eb2f));
+    this.s1 = mix(((this.k1 ^ Math.imul(low, 0x85ebca77)) + high) | 0);
+    this.s2 = mix(((this.k2 + Math.imul(low, 0xc2b2ae3d)) | 0) ^ Math.imul(high, 0x27d4eb2f));
     this.s3 = lastState(this.k3, low, high);
     // The state of all zeros is the generator's only fixed point.
     if ((this.s0 | this.s1 | this.s2 | this.s3) === 0) this.s0 = 1;
@@ -93,9 +94,9 @@ export function firstWord(k0: number, k3: number, low: number, high: number): nu
   return (((sum << 7) | (sum >>> 25)) + s0) | 0;
 }
 
-const firstState = (k0: number, low: number, high: number): number => mix((k0 + Math.imul(low, 0x9e3779b1)) ^ high);
+const firstState = (k0: number, low: number, high: number): number => mix(((k0 + Math.imul(low, 0x9e3779b1)) | 0) ^ high);
 
-const lastState = (k3: number, low: number, high: number): number => mix((k3 ^ Math.imul(low, 0x165667b1)) + Math.imul(high, 0x9e3779b1));
+const lastState = (k3: number, low: number, high: number): number => mix(((k3 ^ Math.imul(low, 0x165667b1)) + Math.imul(high, 0x9e3779b1)) | 0);
 
 /** The 32-bit finaliser of MurmurHash3 (Appleby): every input bit reaches every output bit. */
 function mix(word: number): number {
