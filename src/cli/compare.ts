@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareScenarios } from '../design/compare.ts';
 import type { CompareFindings } from '../design/findings.ts';
 import { compareRuns, type RunRead } from '../design/folders.ts';
 import { compareText } from '../report/design/compare.ts';
+import { isFolder } from '../report/make-folder.ts';
 import { inputError, lineOf } from '../scenario/faults.ts';
 import { load, type Setting } from '../scenario/load.ts';
 import { checkBench, expect, onBench, print } from './bench.ts';
@@ -22,8 +23,6 @@ export async function compare(args: CompareArgs): Promise<void> {
   if (args.json) print([JSON.stringify(found, null, 1)]);
   else print(compareText(found, styleOfOutput()));
 }
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 function ofRuns({ before, now, a, b, set, alpha }: CompareArgs): CompareFindings {
   if (now === undefined || !isFolder(now))

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFolder } from '../report/make-folder.ts';
 import { Misfit } from '../run/course.ts';
 import { Parts } from '../run/parts.ts';
 import { PointFailed } from '../run/run.ts';
@@ -49,7 +49,7 @@ async function shardsIn(dirs: readonly string[]): Promise<string[][]> {
   const { glob } = await import('tinyglobby');
   const groups = new Map<string, { path: string; index: number }[]>();
   for (const dir of dirs) {
-    if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw inputError(dir, 'there is no such folder');
+    if (!isFolder(dir)) throw inputError(dir, 'there is no such folder');
     const files = await glob('**/shard-*.{tallies,tallies.partial}', { cwd: dir });
     if (files.length === 0) throw inputError(dir, 'holds no shard; `fray run --shard` writes them');
     for (const file of files.sort()) {

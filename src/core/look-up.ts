@@ -11,22 +11,10 @@ interface Memory {
   grow(pages: number): number;
 }
 
-/** What look-up.wat gives. */
+/** What look-up.wat gives, with addresses in bytes; what they are of is said by the methods of the same names. */
 interface Loops {
-  firstWords(lows: number, words: number, trials: number, k0: number, k3: number, high: number): void;
-  lookUp(
-    ...bytes: [
-      lows: number,
-      froms: number,
-      words: number,
-      trials: number,
-      nextLows: number,
-      nextFroms: number,
-      untold: number,
-      forks: number,
-      came: number,
-    ]
-  ): number;
+  firstWords(...numbers: number[]): void;
+  lookUp(...numbers: number[]): number;
 }
 
 const PAGE_CELLS = 65_536 / 4;

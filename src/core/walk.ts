@@ -75,8 +75,8 @@ interface End {
 }
 
 export class Walk {
-  /** Whether looking up has proved not worth it: then trials are better fought. */
-  givenUp = false;
+  /** Whether the map is forgotten, since looking up proved not worth it or its room was wanted: then trials are fought. */
+  private givenUp = false;
   private readonly steps: Procedure;
   private readonly plan: Plan;
   private readonly places: Places;
@@ -93,7 +93,6 @@ export class Walk {
   private readonly came: number[] = [];
   /** With which of the openings the opening block begins. */
   private openingOrder = -1;
-  private forgotten = false;
   private looked = 0;
   private drawn = 0;
 
@@ -119,16 +118,17 @@ export class Walk {
     });
     const last = first + count;
     let trial = first;
-    while (trial < last && !this.givenUp) {
+    let worthIt = true;
+    while (trial < last && worthIt) {
       // All trials of a block have the same high word.
       const trials = Math.min(BLOCK, last - trial, 0x1_0000_0000 - (trial % 0x1_0000_0000));
       this.start(trial, starts);
       this.walkBlock(stream, trial, trials);
-      this.givenUp = this.drawn > ROUNDS_TO_BEGIN && this.drawn > this.looked / 2;
+      worthIt = this.drawn <= ROUNDS_TO_BEGIN || this.drawn <= this.looked / 2;
       trial += trials;
     }
     this.settle(trial - first, tally);
-    if (this.givenUp) this.forget();
+    if (!worthIt) this.forget();
     return trial - first;
   }
 
@@ -299,9 +299,9 @@ export class Walk {
 
   /** Gives the room of the map back; no trial can walk any more. */
   forget(): void {
-    if (!this.forgotten) this.cells.giveBack();
-    this.forgotten = true;
+    if (this.givenUp) return;
     this.givenUp = true;
+    this.cells.giveBack();
     this.ends.length = 0;
     this.records = new States(1);
   }
