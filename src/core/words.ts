@@ -96,7 +96,8 @@ export function firstWord(k0: number, k3: number, low: number, high: number): nu
 
 const firstState = (k0: number, low: number, high: number): number => mix(((k0 + Math.imul(low, 0x9e3779b1)) | 0) ^ high);
 
-const lastState = (k3: number, low: number, high: number): number => mix(((k3 ^ Math.imul(low, 0x165667b1)) + Math.imul(high, 0x9e3779b1)) | 0);
+const lastState = (k3: number, low: number, high: number): number =>
+  mix(((k3 ^ Math.imul(low, 0x165667b1)) + Math.imul(high, 0x9e3779b1)) | 0);
 
 /** The 32-bit finaliser of MurmurHash3 (Appleby): every input bit reaches every output bit. */
 function mix(word: number): number {
