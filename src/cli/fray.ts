@@ -1,11 +1,10 @@
 import yargs, { type Argv, type CommandModule } from 'yargs';
-import { hideBin } from 'yargs/helpers';
 import { visible } from '../report/terminal.ts';
 import { InputError, lineOf } from '../scenario/faults.ts';
 import { Chosen, check, explain, init, merge, report as reportCommand, rulesets, run, schema, validate, worker } from './commands.ts';
 import { compare, matrix, sensitivity, tune } from './designing.ts';
 import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
-import { mistake, refuseMisuse } from './mistakes.ts';
+import { commandWords, mistake, refuseMisuse } from './mistakes.ts';
 import { VERSION } from './version.ts';
 
 const COMMANDS = [run, check, explain, compare, sensitivity, tune, matrix, reportCommand, merge, worker, validate, rulesets, schema, init];
@@ -27,7 +26,7 @@ try {
 
 /** Reads the command line. Undefined where yargs has answered it by itself: help, version, completion. */
 function chosen(): Chosen | undefined {
-  const parser: Argv = yargs(hideBin(process.argv))
+  const parser: Argv = yargs(commandWords())
     .scriptName('fray')
     .locale('en')
     .usage('$0 COMMAND\n\nWhat happens when these two sides fight, over and over, under these rules?')
@@ -45,7 +44,7 @@ function chosen(): Chosen | undefined {
       if (error !== undefined && error !== null && error.name !== 'YError') throw error;
       const found = (message ?? error?.message ?? '').replace(/\s*\n\s*/g, ' ').trim();
       const names = [...COMMANDS.map(({ command }) => command.split(' ')[0]!), 'completion'];
-      throw mistake(found, hideBin(process.argv), names, parser);
+      throw mistake(found, commandWords(), names, parser);
     });
   try {
     parser.parseSync();

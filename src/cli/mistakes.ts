@@ -1,3 +1,4 @@
+import { hideBin } from 'yargs/helpers';
 import { nearest, quoted } from '../scenario/faults.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 
@@ -6,6 +7,15 @@ interface Options {
   readonly key: Readonly<Record<string, unknown>>;
   readonly array: readonly string[];
   readonly boolean: readonly string[];
+  readonly number: readonly string[];
+}
+
+/** The words of the command line. Those behind `--` are files whatever they look like, of which yargs makes no arguments of a command. */
+export function commandWords(): string[] {
+  const words = hideBin(process.argv);
+  const end = words.indexOf('--');
+  if (end < 0) return words;
+  return [...words.slice(0, end), ...words.slice(end + 1).map((file) => (file.startsWith('-') ? `./${file}` : file))];
 }
 
 /** The error for what yargs finds wrong with a command line, in our words. `words`: the command line; `commands`: those there are. */
@@ -43,18 +53,27 @@ function ofCommand(found: string, command: string, words: readonly string[], opt
 
 /** Refuses what yargs would take for something else than was meant. */
 export function refuseMisuse(args: object, parser?: unknown): void {
-  const { array, boolean } = optionsOf(parser);
+  const { array, boolean, number } = optionsOf(parser);
+  const words = commandWords();
   for (const [key, value] of Object.entries(args)) {
     // An option that is given twice, and is not one that may be, yargs makes a list of its values.
     if (key !== '_' && Array.isArray(value) && !array.includes(dashed(key)))
       throw new Exit(WRONG_INPUT, `--${dashed(key)} is given more than once; give it once`);
+    if (number.includes(key) && Number.isNaN(value))
+      throw new Exit(WRONG_INPUT, `--${key}: expected a number; found ${quoted(given(key, words))}`);
   }
-  for (const word of process.argv.slice(2)) {
+  for (const word of words) {
     // A switch with any other value it turns off.
     const [, name = '', value] = /^--([a-z-]+)=(.*)$/s.exec(word) ?? [];
     if (boolean.includes(name) && value !== 'true' && value !== 'false')
       throw new Exit(WRONG_INPUT, `--${name} is a switch; give it as --${name}, or leave it out`);
   }
+}
+
+/** What the command line says that an option is. */
+function given(option: string, words: readonly string[]): string {
+  const joined = words.find((word) => word.startsWith(`--${option}=`));
+  return joined?.slice(`--${option}=`.length) ?? words[words.indexOf(`--${option}`) + 1] ?? '';
 }
 
 const optionsOf = (parser: unknown): Options => (parser as { getOptions(): Options }).getOptions();

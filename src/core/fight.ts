@@ -25,9 +25,10 @@ export interface Plan {
 export function samePlan(a: Plan, b: Plan): boolean {
   const numbers = (plan: Plan) => [plan.unitsOfA, plan.waysToLose, plan.waysToDraw, plan.maxRounds, plan.openings.length];
   const arrays = (plan: Plan) => [plan.numbers, plan.tables, plan.figures, ...plan.openings];
+  const otherNumbers = numbers(b);
   const others = arrays(b);
   return (
-    numbers(a).every((number, i) => number === numbers(b)[i]) &&
+    numbers(a).every((number, i) => number === otherNumbers[i]) &&
     arrays(a).every((array, i) => array.length === others[i]!.length && array.every((value, place) => value === others[i]![place]))
   );
 }

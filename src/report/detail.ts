@@ -103,7 +103,7 @@ function shape({ summary }: Entry, side: string): string {
   const fall = `${half} or more of ${figures} fall in ${percentage(rateOf(chance, trials), trials)}`;
   if (winning === null) return `${fall}; it never wins`;
   const { median, p05, p95 } = describe(winning);
-  return `${fall}; when it wins, ${median} of ${figures} are left (${p05} to ${p95})`;
+  return `${fall}; when it wins, ${median} of ${figures} ${median === 1 ? 'is' : 'are'} left (${p05} to ${p95})`;
 }
 
 /** Said where saves are among the rules. */

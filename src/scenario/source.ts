@@ -116,7 +116,8 @@ function readText(file: string): string {
   const wideText = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes.subarray(0, 4).includes(0);
   if (wideText) throw inputError(file, 'is UTF-16 text; save it as UTF-8 (a spreadsheet calls that "CSV UTF-8")');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // A carriage return alone is the end of a line in YAML as well, but not for its parser.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r(?!\n)/g, '\n');
   } catch {
     throw inputError(file, 'is not UTF-8 text; save it as UTF-8');
   }

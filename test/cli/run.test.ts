@@ -44,6 +44,12 @@ describe('fray run', () => {
     expect(JSON.parse(stdout).map(({ scenario }: { scenario: string }) => scenario)).toEqual(['one', 'two']);
   });
 
+  test('takes what follows -- for files, whatever they are called', async () => {
+    folder.write({ '--out.yaml': SMALL.replace('small', 'odd'), 'small.yaml': SMALL });
+    expect(await fray(['run', '--quiet', '--', 'small.yaml', '--out.yaml'], folder.path)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(folder.all('results')).toEqual(expect.arrayContaining(['odd', 'small']));
+  });
+
   test('says nothing with --quiet', async () => {
     folder.write({ 'small.yaml': SMALL });
     expect(await fray(['run', 'small.yaml', '--quiet'], folder.path)).toEqual({ code: 0, stdout: '', stderr: '' });
@@ -212,6 +218,8 @@ describe('fray run with a wrong input touches nothing, says why in a line, and e
       '--trials needs a value; `fray run --help` says what there is\n',
     ],
     ['a switch with a word', ['run', 'small.yaml', '--quiet=maybe'], '--quiet is a switch; give it as --quiet, or leave it out\n'],
+    ['a word for a number', ['run', 'small.yaml', '--workers', 'two'], '--workers: expected a number; found "two"\n'],
+    ['a number of seconds that is none', ['run', 'small.yaml', '--batch-timeout=1s'], '--batch-timeout: expected a number; found "1s"\n'],
     ['no file', ['run'], '`fray run` needs to be told what to work on; `fray run --help` says what there is\n'],
     ['an option left out', ['worker'], '--queue is missing; `fray worker --help` says what there is\n'],
     ['a file too many', ['explain', 'a', 'b'], '"b" is a word more than `fray explain` takes; `fray explain --help` says what there is\n'],

@@ -70,6 +70,13 @@ describe('a text that is no scenario', () => {
   });
 });
 
+test('a line that ends with a carriage return, with or without a line feed, is a line', () => {
+  for (const end of ['\r', '\r\n']) {
+    const text = `# two units\n${RULESET}${SIDES}trails: 3\n`.replaceAll('\n', end);
+    expect(faultsInFiles({ 'f.yaml': text })).toEqual(['f.yaml:4:1: trails: unknown key "trails"; did you mean "trials"?']);
+  }
+});
+
 /** Nine times nine times nine … values, `levels` deep. */
 const bomb = (levels: number) =>
   Array.from({ length: levels }, (_, i) => {
