@@ -1,4 +1,4 @@
-import { BATCH_TIMEOUT, pool } from '../run/executor.ts';
+import { pool } from '../run/executor.ts';
 import { work } from '../run/queue/work.ts';
 import { ExecutorLost } from '../run/redo.ts';
 import type { WorkerArgs } from './commands.ts';
@@ -18,7 +18,7 @@ export async function worker(args: WorkerArgs): Promise<void> {
   checkSeconds('--idle', idle);
   checkSeconds('--batch-timeout', timeout);
   const address = queueAddress(queue);
-  const executor = await pool(workers, undefined, timeout === undefined ? BATCH_TIMEOUT : timeout * 1000);
+  const executor = await pool(workers, undefined, timeout === undefined ? undefined : timeout * 1000);
   const interrupt = new AbortController();
   const deaf = listen(interrupt);
   if (!quiet) note(`fray ${VERSION} works for the queue at ${address.shown} with ${workers} thread${workers === 1 ? '' : 's'}`);

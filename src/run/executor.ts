@@ -26,8 +26,10 @@ export function inThisThread(stepsOf: StepsOf): Executor {
   };
 }
 
-/** How long a batch may take before its thread counts as hanging, in milliseconds. */
-export const BATCH_TIMEOUT = 600_000;
+/** How long the trials of a batch may take before their thread counts as hanging, in milliseconds, where nothing else is said. */
+const TRIALS_TIMEOUT = 600_000;
+/** An exact solution may take as long as its states do, which are limited; this is the longest that a timer can count. */
+const EXACT_TIMEOUT = 2 ** 31 - 1;
 
 /** JavaScript objects of a thread, in MB. Typed arrays, in which the exact method holds its states, are not among them. */
 const MOST_MEGABYTES = 1024;
@@ -35,12 +37,13 @@ const MOST_MEGABYTES = 1024;
 /**
  * A pool of threads, each with its own copy of the code. `worker` is the compiled worker file. An error thrown in a thread
  * rejects its batch with the same message. A thread that ends, runs out of memory or takes longer than `timeout` milliseconds
- * rejects its batch as well, and another takes its place. `megabytes`: for its JavaScript objects.
+ * (by default ten minutes for trials, and without a limit for an exact solution) rejects its batch as well, and another takes its place.
+ * `megabytes`: for its JavaScript objects.
  */
 export async function pool(
   workers: number,
   worker = new URL('./worker.js', import.meta.url),
-  timeout = BATCH_TIMEOUT,
+  timeout?: number,
   megabytes = MOST_MEGABYTES,
 ): Promise<Executor> {
   const { Piscina } = await import('piscina');
@@ -55,7 +58,11 @@ export async function pool(
   const turn = turns(workers);
   return {
     workers,
-    run: (batch) => turn(async () => taken(await timed(timeout, (signal) => threads.run(batch, { signal })))),
+    run: (batch) =>
+      turn(async () => {
+        const most = timeout ?? ('exact' in batch ? EXACT_TIMEOUT : TRIALS_TIMEOUT);
+        return taken(await timed(most, (signal) => threads.run(batch, { signal })));
+      }),
     close: () => threads.destroy(),
   };
 }
@@ -109,12 +116,12 @@ async function timed<T>(milliseconds: number, work: (signal: AbortSignal) => Pro
 const SMALL_TRIALS = 150_000;
 const SMALL_STATES = 10_000;
 
-/** This thread for as long as there is little to do, then a pool of threads that may take `timeout` milliseconds for a batch. */
-export function growing(workers: number, stepsOf: StepsOf, timeout = BATCH_TIMEOUT): Executor {
+/** This thread for as long as there is little to do, then a pool of threads. */
+export function growing(workers: number, stepsOf: StepsOf): Executor {
   const here = inThisThread(stepsOf);
   let threads: Promise<Executor> | undefined;
   let trials = 0;
-  const there = () => (threads ??= pool(workers, undefined, timeout));
+  const there = () => (threads ??= pool(workers));
   return {
     workers,
     async run(batch) {

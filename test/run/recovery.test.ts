@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fought } from '../../src/run/batch.ts';
 import { type Executor, pool } from '../../src/run/executor.ts';
 import { ExecutorLost, redoing } from '../../src/run/redo.ts';
@@ -61,6 +61,22 @@ describe('a batch that fails twice', () => {
     expect(error).toBeInstanceOf(PointFailed);
     expect(error).toMatchObject({ point: { index: 1 }, message: 'a fault in the steps' });
   });
+});
+
+it('an exact solution may take longer than trials may', async () => {
+  const { ruleset, plan } = planOf(duelText(1000));
+  const threads = await pool(1, new URL('../../dist/run/worker.js', import.meta.url));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const answer = threads.run({ ruleset: ruleset.id, exact: plan, mostStates: 2_000_000 });
+    // It is at work once this has gone to its thread and nothing has come back.
+    await new Promise((resume) => setImmediate(resume));
+    vi.advanceTimersByTime(24 * 3600 * 1000);
+    expect(await answer).toMatchObject({ states: expect.any(Number), probabilities: expect.any(Float64Array) });
+  } finally {
+    vi.useRealTimers();
+    await threads.close();
+  }
 });
 
 it('what is lost as a whole is not tried again', async () => {
