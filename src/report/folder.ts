@@ -15,7 +15,7 @@ const PIECE = 1 << 16;
 export class RunFolder {
   private readonly path: string;
   private readonly sheets: readonly Sheet[];
-  private readonly files: readonly { readonly name: string; readonly descriptor: number; readonly pending: Buffer; filled: number }[];
+  private readonly files: readonly PartialFile[];
   private readonly document: JsonDocument;
 
   /** Makes the folder and opens its files; throws the file system's error where that is not allowed. */
@@ -28,6 +28,7 @@ export class RunFolder {
       descriptor: openSync(join(path, `${name}.partial`), constants.O_CREAT | constants.O_WRONLY | constants.O_TRUNC),
       pending: Buffer.allocUnsafe(PIECE),
       filled: 0,
+      closed: false,
     }));
     sheets.forEach((sheet, i) => {
       this.write(i, csvText([sheet.header]));
@@ -43,22 +44,25 @@ export class RunFolder {
     this.document.add(entry);
   }
 
-  /** Closes the files under their final names, in place of those of an earlier run. `tail`: what the manifest says beyond the numbers. */
+  /**
+   * Closes the files under their final names, in place of those of an earlier run, once all of them are whole. `tail`: what the manifest says
+   * beyond the numbers.
+   */
   finish(tail: Readonly<Record<string, unknown>>): void {
     this.document.end(tail);
     this.write(this.sheets.length, '\n');
-    for (const [i, { name, descriptor }] of this.files.entries()) {
-      this.flush(i);
-      closeSync(descriptor);
-      renameSync(join(this.path, `${name}.partial`), join(this.path, name));
+    for (const i of this.files.keys()) this.flush(i);
+    for (const file of this.files) {
+      close(file);
+      renameSync(join(this.path, `${file.name}.partial`), join(this.path, file.name));
     }
   }
 
-  /** Throws away what was written. */
+  /** Throws away what was written, as far as it has not got its final name. */
   discard(): void {
-    for (const { name, descriptor } of this.files) {
-      closeSync(descriptor);
-      rmSync(join(this.path, `${name}.partial`), { force: true });
+    for (const file of this.files) {
+      close(file);
+      rmSync(join(this.path, `${file.name}.partial`), { force: true });
     }
   }
 
@@ -75,6 +79,21 @@ export class RunFolder {
     writeAll(open.descriptor, open.pending.subarray(0, open.filled));
     open.filled = 0;
   }
+}
+
+/** A file that is being written, with what has been gathered for it. */
+interface PartialFile {
+  readonly name: string;
+  readonly descriptor: number;
+  readonly pending: Buffer;
+  filled: number;
+  closed: boolean;
+}
+
+/** Closes a file once, since its descriptor may by then be another's. */
+function close(file: PartialFile): void {
+  if (!file.closed) closeSync(file.descriptor);
+  file.closed = true;
 }
 
 function writeAll(descriptor: number, bytes: Buffer): void {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Sheet } from '../../src/report/csv.ts';
@@ -43,6 +43,15 @@ describe('the folder of a run', () => {
     run.discard();
     expect(folder.all()).toEqual(['x.csv']);
     expect(readFileSync(join(folder.path, 'x.csv'), 'utf8')).toBe('earlier');
+  });
+
+  test('that cannot be finished keeps none of the files that have not got their names', () => {
+    mkdirSync(join(folder.path, 'run.json'));
+    const run = new RunFolder(folder.path, [SHEET], HEAD);
+    run.add(entry(0));
+    expect(() => run.finish({})).toThrow(/EISDIR/);
+    run.discard();
+    expect(folder.all()).toEqual(['run.json', 'x.csv']);
   });
 
   test('with no points is whole too', () => {
