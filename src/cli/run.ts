@@ -235,13 +235,13 @@ function checkArgs({ out, workers, states, json, report, detail, shard, queue, '
     throw new Exit(WRONG_INPUT, '--json with --shard: a shard has no results of its own; give --json to `fray merge`');
 }
 
-/** Finds out before the first trial whether files can be made in a folder. */
+/** Finds out before the first trial whether files can be made in a folder. Other runs may be writing there, so the file is this one's own. */
 function checkWritable(folder: string): void {
-  const probe = join(folder, 'summary.csv.partial');
+  const probe = join(folder, `probe-${process.pid}.partial`);
   try {
     makeFolder(folder);
     closeSync(openSync(probe, 'a'));
-    rmSync(probe);
+    rmSync(probe, { force: true });
   } catch (error) {
     throw inputError(folder, `cannot be written (${(error as NodeJS.ErrnoException).code}); name another folder with --out`);
   }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fray } from '../support/cli.ts';
@@ -40,6 +40,15 @@ describe('the shards of a run', () => {
       stdout: '',
       stderr: 'wrote results/fight/shard-2-of-2.tallies: 3,000 fights at 3 of 6 points\n',
     });
+  });
+});
+
+describe('a shard', () => {
+  it('leaves the files of a run that goes on beside it alone', async () => {
+    mkdirSync(join(folder.path, 'results/fight'), { recursive: true });
+    folder.write({ 'fight.yaml': sweepText(1000), 'results/fight/summary.csv.partial': 'so far' });
+    expect(await run('fight.yaml', '--shard', '1/2')).toMatchObject({ code: 0 });
+    expect(folder.all('results/fight')).toEqual(['shard-1-of-2.tallies', 'summary.csv.partial']);
   });
 });
 
