@@ -31,7 +31,8 @@ export class Parts implements Memory {
 
   /** The results of the whole run. Throws InputError where trials are in two parts or in none. */
   results(): AsyncGenerator<Result> {
-    return run(this.scenario, { method: this.head.method, executor: this.nothing(), memory: this });
+    // A fight that a shard found too large is not asked for again, whatever its --states were.
+    return run(this.scenario, { method: this.head.method, executor: this.nothing(), memory: this, mostStates: 0 });
   }
 
   known(point: number): Record[] {

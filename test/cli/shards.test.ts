@@ -16,6 +16,7 @@ describe('the shards of a run', () => {
     ['a sweep', sweepText(20_000), []],
     ['a precision', sweepText(20_000, 'precision: 0.01'), []],
     ['both methods, openings, and trials from the command line', duelText(100), ['--method', 'both', '--trials', '30001']],
+    ['both methods, with fights that are too large', sweepText(1000), ['--method', 'both', '--states', '20']],
     ['the exact method', sweepText(100), ['--method', 'exact']],
   ])('merge into the bytes of the whole run: %s', async (_, text, options) => {
     folder.write({ 'fight.yaml': text });
