@@ -340,7 +340,10 @@ class Reader {
 
 const overlap = (a: readonly string[], b: readonly string[]): boolean => a.slice(0, b.length).join('.') === b.slice(0, a.length).join('.');
 
-/** Faults in the order of their places: file by file, line by line. */
+/** Faults in the order of their places: file by file as they were first named, line by line. */
 function inOrder(faults: readonly Fault[]): Fault[] {
-  return [...faults].sort((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0) : 0));
+  const files = [...new Set(faults.map(({ file }) => file))];
+  const order = (a: Fault, b: Fault) =>
+    files.indexOf(a.file) - files.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+  return [...faults].sort(order);
 }

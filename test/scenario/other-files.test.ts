@@ -102,6 +102,18 @@ describe('a file of profiles', () => {
     expect(faultsInFiles(withArmy(army))).toEqual(faults);
   });
 
+  test('with faults stands before or behind the scenario with its own, not among them', () => {
+    const files = {
+      'f.yaml': `${HEAD}profiles: [army.yaml]\nsides: { a: { profile: x, figures: 3, wepon: sword }, b: { figures: 3 } }\ntrails: 3\n`,
+      'army.yaml': `colour: red\nprofiles: { x: { race: orc } }\n`,
+    };
+    expect(faultsInFiles(files)).toEqual([
+      'f.yaml:3:39: sides.a.wepon: unknown key "wepon"; did you mean "weapon"?',
+      'f.yaml:4:1: trails: unknown key "trails"; did you mean "trials"?',
+      'army.yaml:1:9: colour: unknown key "colour"; known are ruleset, description, profiles',
+    ]);
+  });
+
   test('that is not there is told where the scenario names it', () => {
     expect(faultsInFiles({ 'f.yaml': `${HEAD}profiles: [none.yaml, 3]\nsides: { a: { figures: 3 }, b: { figures: 3 } }\n` })).toEqual([
       'f.yaml:2:12: profiles.0: none.yaml cannot be read (ENOENT); check the path and its permissions',
