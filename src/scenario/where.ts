@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Point } from './expand.ts';
+import { applied, type Point } from './expand.ts';
 import { quoted } from './faults.ts';
+import type { FightData } from './fight.ts';
 import type { Scenario } from './load.ts';
 import { isMapping } from './merge.ts';
 import { resolvePath } from './paths.ts';
@@ -33,12 +34,13 @@ export function picksNothing(where: Where, scenario: Scenario): string {
 function valueAt(text: string, scenario: Scenario, point: Point): unknown {
   const named = resolvePath(text, scenario.ruleset, scenario.data.sides);
   if ('wrong' in named) return undefined;
-  const same = ({ path }: { readonly path: readonly string[] }) => isDeepStrictEqual(path, named.path);
-  const axis = scenario.axes.find(same);
-  if (axis !== undefined) return point.parameters[axis.key];
-  const varied = scenario.variants?.find(({ name }) => name === point.variant)?.overrides.findLast(same);
-  if (varied !== undefined) return varied.value;
-  return at(scenario.data, named.path) ?? completed(named.path, point);
+  return at(dataOf(scenario, point), named.path) ?? completed(named.path, point);
+}
+
+/** The scenario's data with what the point's variant and its place in the sweep set: a path of theirs may hold the one that is asked for. */
+function dataOf({ data, variants, axes }: Scenario, { variant, parameters }: Point): FightData {
+  const varied = variants?.find(({ name }) => name === variant)?.overrides ?? [];
+  return applied(data, [...varied, ...axes.map(({ key, path }) => ({ path, value: parameters[key] }))]);
 }
 
 /** The value with every default filled in. */

@@ -84,4 +84,23 @@ describe('an expectation', () => {
   test.each(CASES)('is told at its line and column: %s', (_, text, faults) => {
     expect(faultsIn(text)).toEqual(faults);
   });
+
+  test('picks points by what a variant or a sweep sets whole', () => {
+    const text = (charge: number, base: number) => `ruleset: fantasy-warlord
+sides:
+  a: { race: dwarf, figures: 3, morale: { base: 9 } }
+  b: { figures: 3 }
+rules: { modifiers: { charge: 5 } }
+variants:
+  - { name: one, set: { rules.modifiers: { charge: 12 } } }
+  - { name: other, set: { rules.modifiers: { charge: 14 } } }
+sweep: { sides.a.morale: [{ base: 10 }, { base: 11 }] }
+expect:
+  - { metric: winRate.a, atLeast: 0.5, where: { rules.modifiers.charge: ${charge}, sides.a.morale.base: ${base} } }
+`;
+    expect(faultsIn(text(14, 11))).toEqual([]);
+    expect(faultsIn(text(5, 9))).toEqual([
+      'f.yaml:11:47: expect.0.where: picks no point: rules.modifiers.charge is never 5 but 12, 14; sides.a.morale.base is never 9 but 10, 11',
+    ]);
+  });
 });
