@@ -7,10 +7,10 @@ import { diceOf, rowsFighting } from './dice.ts';
 import { armourRating, type BattleFight, diceMultiplier, firstTargets, struckBy, unitsOf } from './facts.ts';
 import { fails } from './losses.ts';
 import { BLOW, CHECK, fail, firstStrikers, lowest, shown, turn } from './melee.ts';
-import { MORALE, PROTECTED, pairAt, ROUTED_OUT, unitAt, WAYS } from './numbers.ts';
+import { MORALE, PROTECTED, pairAt, unitAt, WAYS } from './numbers.ts';
 import { Saves } from './saves.ts';
 import { diceIn, type Unit } from './schema.ts';
-import { firstAt, GONE, heldAt, leftAt, orderAt, pendingAt, SHAKEN, strikersAt, struckAt, targetAt } from './state.ts';
+import { firstAt, GOOD, heldAt, orderAt, pendingAt, SHAKEN, strikersAt, struckAt, targetAt } from './state.ts';
 import { book, type Rules } from './tables.ts';
 
 /** Readies a fight for being told. A duel too is told by the steps of several units: its short round asks the same. */
@@ -140,11 +140,11 @@ class BattleTeller {
     const { plan, names, rules, units } = this;
     const n = plan.figures.length;
     const unit = lowest(state[heldAt(n)]!);
+    const good = state[orderAt(n) + unit] === GOOD;
     const failed = fails(plan, new Replay(asked), unit);
     if (failed) fail(plan, state, unit);
-    const order = state[orderAt(n) + unit]!;
-    const routed = (state[leftAt(n) + (unit < plan.unitsOfA ? 0 : 1)]! & 3) === ROUTED_OUT;
-    const outcome = !failed ? 'holds' : order === SHAKEN ? 'shaken' : order === GONE && routed ? 'routs' : 'withdraws';
+    const followed = state[orderAt(n) + unit] === SHAKEN;
+    const outcome = !failed ? 'holds' : !good ? 'routs' : followed ? 'shaken' : 'withdraws';
     const { dice, faces } = rules.morale;
     const ways = plan.numbers[WAYS]!;
     const holding = plan.numbers[unitAt(unit) + MORALE]!;
