@@ -9,9 +9,10 @@ import { growing, pool } from '../run/executor.ts';
 import { BatchFailed, redoing } from '../run/redo.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { BenchArgs } from './designing.ts';
-import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
+import { Exit, INTERRUPTED, OUR_FAULT } from './exit.ts';
 import { listen } from './interrupt.ts';
 import { progressLine } from './terminal.ts';
+import { checkStates, checkWorkers } from './values.ts';
 
 /** What is to be done on a bench. */
 export interface Work {
@@ -50,13 +51,8 @@ export async function onBench<T>(args: BenchArgs, { ruleset, fights, many }: Wor
 }
 
 export function checkBench({ workers, states }: BenchArgs): void {
-  expect('workers', workers, Number.isInteger(workers) && workers >= 1, 'a whole number of at least 1');
-  expect('states', states, Number.isInteger(states) && states >= 0, 'a whole number; 0 samples every fight');
-}
-
-/** Ends the command where an option has a value that it cannot have. */
-export function expect(option: string, value: unknown, right: boolean, expected: string): void {
-  if (!right) throw new Exit(WRONG_INPUT, `--${option} ${value}: expected ${expected}`);
+  checkWorkers(workers);
+  checkStates(states);
 }
 
 /** Prints lines to stdout. */

@@ -14,11 +14,12 @@ import { inputError, lineOf } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import { orphans, questionsForUpdate, questionsOf, writeBaseline } from './baselines.ts';
 import type { CheckArgs } from './commands.ts';
-import { Exit, FAILED, INCONCLUSIVE, INTERRUPTED, WRONG_INPUT } from './exit.ts';
+import { Exit, FAILED, INCONCLUSIVE, INTERRUPTED } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
 import { listen } from './interrupt.ts';
 import { note } from './naming.ts';
 import { styleOfOutput } from './terminal.ts';
+import { checkAlpha, checkStates, checkWorkers, expect } from './values.ts';
 import { VERSION } from './version.ts';
 
 /** Holds scenarios against what they expect and against their baselines, or with `--update` writes these anew. */
@@ -49,14 +50,11 @@ export async function check(args: CheckArgs): Promise<void> {
 }
 
 function checkNumbers({ workers, alpha, states, most, tolerance }: CheckArgs): void {
-  const good = (option: string, value: number, right: boolean, expected: string) => {
-    if (!right) throw new Exit(WRONG_INPUT, `--${option} ${value}: expected ${expected}`);
-  };
-  good('workers', workers, Number.isInteger(workers) && workers >= 1, 'a whole number of at least 1');
-  good('alpha', alpha, alpha > 0 && alpha <= 0.5, 'a chance of more than 0 and at most 0.5');
-  good('states', states, Number.isInteger(states) && states >= 0, 'a whole number; 0 samples every fight');
-  good('most', most, most >= 1 && most <= 1e6, 'a number from 1 to 1,000,000');
-  good('tolerance', tolerance, tolerance >= 0 && tolerance < 1, 'a number from 0 to below 1');
+  checkWorkers(workers);
+  checkAlpha(alpha);
+  checkStates(states);
+  expect('most', most, most >= 1 && most <= 1e6, 'a number from 1 to 1,000,000');
+  expect('tolerance', tolerance, tolerance >= 0 && tolerance < 1, 'a number from 0 to below 1');
 }
 
 async function judge(scenarios: readonly Scenario[], args: CheckArgs, options: CheckOptions): Promise<void> {

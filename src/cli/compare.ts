@@ -7,17 +7,18 @@ import { compareText } from '../report/design/compare.ts';
 import { isFolder } from '../report/make-folder.ts';
 import { inputError, lineOf } from '../scenario/faults.ts';
 import { load, type Setting } from '../scenario/load.ts';
-import { checkBench, expect, onBench, print } from './bench.ts';
+import { checkBench, onBench, print } from './bench.ts';
 import type { CompareArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
 import { note } from './naming.ts';
 import { styleOfOutput } from './terminal.ts';
+import { checkAlpha } from './values.ts';
 
 /** Says what moved between two scenarios, or between two runs. */
 export async function compare(args: CompareArgs): Promise<void> {
   checkBench(args);
-  expect('alpha', args.alpha, args.alpha > 0 && args.alpha <= 0.5, 'a chance of more than 0 and at most 0.5');
+  checkAlpha(args.alpha);
   const found = isFolder(args.before) ? ofRuns(args) : await ofScenarios(args);
   if (!args.quiet) for (const warning of found.warnings) note(`warning: ${warning}`);
   if (args.json) print([JSON.stringify(found, null, 1)]);

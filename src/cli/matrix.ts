@@ -4,19 +4,20 @@ import { fightsOf, matrix as find } from '../design/matrix.ts';
 import { csvText } from '../report/csv.ts';
 import { matrixRows, matrixText, ratingRows } from '../report/design/matrix.ts';
 import { rosterOf } from '../scenario/roster.ts';
-import { checkBench, expect, onBench, print, writeFiles } from './bench.ts';
+import { checkBench, onBench, print, writeFiles } from './bench.ts';
 import type { MatrixArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
 import { note } from './naming.ts';
 import { styleOfOutput } from './terminal.ts';
+import { checkAlpha, expect } from './values.ts';
 
 /** Every unit against every other. */
 export async function matrix(args: MatrixArgs): Promise<void> {
   checkBench(args);
   const { files, ruleset, out, json, quiet, precision, alpha, margin } = args;
   expect('precision', precision, precision > 0 && precision < 0.5, 'half the width of an interval, such as 0.01');
-  expect('alpha', alpha, alpha > 0 && alpha <= 0.5, 'a chance of more than 0 and at most 0.5');
+  checkAlpha(alpha);
   expect('margin', margin, margin > 0 && margin < 0.5, 'a difference of scores, such as 0.05');
   const size = sizeOf(args);
   const roster = rosterOf(files, ruleset, settingsOf(args));

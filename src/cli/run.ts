@@ -22,8 +22,9 @@ import { loadAll, settingsOf } from './files.ts';
 import { listen } from './interrupt.ts';
 import { nameOf, note } from './naming.ts';
 import { diskFull, type Publication, Publisher, trialsOf } from './publish.ts';
-import { checkSeconds, checkWorkers, queueAddress } from './queue.ts';
+import { queueAddress } from './queue.ts';
 import { progressLine } from './terminal.ts';
+import { checkSeconds, checkWorkers, expect, isWhole } from './values.ts';
 import { VERSION } from './version.ts';
 
 /** Runs scenarios: a table or JSON to stdout, and the files of each under `--out`; or with `--shard` a part of the counts. */
@@ -220,11 +221,9 @@ function shardOf(text: string): Shard {
 function checkArgs({ out, workers, states, json, report, detail, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
   if (out.trim() === '') throw new Exit(WRONG_INPUT, '--out "": expected the name of a folder');
   checkWorkers(workers);
-  checkSeconds('--batch-timeout', timeout);
-  if (!Number.isInteger(states) || states < 1 || states > MOST_STATES)
-    throw new Exit(WRONG_INPUT, `--states ${states}: expected a whole number from 1 to ${thousands(MOST_STATES)}`);
-  if (!Number.isInteger(detail) || detail < 0 || detail === 1)
-    throw new Exit(WRONG_INPUT, `--detail ${detail}: expected how many fights of each point are told, at least 2`);
+  checkSeconds('batch-timeout', timeout);
+  expect('states', states, isWhole(states, 1, MOST_STATES), `a whole number from 1 to ${thousands(MOST_STATES)}`);
+  expect('detail', detail, detail === 0 || isWhole(detail, 2, Infinity), 'how many fights of each point are told, at least 2');
   if (shard !== undefined && detail > 0)
     throw new Exit(WRONG_INPUT, '--detail with --shard: a shard has no results of its own; give --detail to a run of the whole');
   if (queue !== undefined && timeout !== undefined)

@@ -5,7 +5,8 @@ import type { WorkerArgs } from './commands.ts';
 import { Exit, INTERRUPTED, WRONG_INPUT } from './exit.ts';
 import { listen } from './interrupt.ts';
 import { note } from './naming.ts';
-import { checkSeconds, checkWorkers, queueAddress } from './queue.ts';
+import { queueAddress } from './queue.ts';
+import { checkSeconds, checkWorkers } from './values.ts';
 import { VERSION } from './version.ts';
 
 /** How long connections have to close at the end, in milliseconds. */
@@ -15,8 +16,8 @@ const LINGER = 1000;
 export async function worker(args: WorkerArgs): Promise<void> {
   const { queue, workers, idle, quiet, 'batch-timeout': timeout } = args;
   checkWorkers(workers);
-  checkSeconds('--idle', idle);
-  checkSeconds('--batch-timeout', timeout);
+  checkSeconds('idle', idle);
+  checkSeconds('batch-timeout', timeout);
   const address = queueAddress(queue);
   const executor = await pool(workers, undefined, timeout === undefined ? undefined : timeout * 1000);
   const interrupt = new AbortController();

@@ -196,6 +196,12 @@ describe('fray run with a wrong input touches nothing, says why in a line, and e
     ],
     ['states', ['run', 'small.yaml', '--states', '0'], '--states 0: expected a whole number from 1 to 2,000,000\n'],
     ['workers', ['run', 'small.yaml', '--workers', '0'], /^--workers 0: expected a whole number/],
+    ['workers of a check', ['check', 'small.yaml', '--workers', '2000'], '--workers 2000: expected a whole number from 1 to 1024\n'],
+    [
+      'states of a sensitivity',
+      ['sensitivity', 'small.yaml', '--states', '3000000'],
+      '--states 3000000: expected a whole number from 0 to 2,000,000; 0 samples every fight\n',
+    ],
     [
       'a method',
       ['run', 'small.yaml', '--method', 'guess'],
