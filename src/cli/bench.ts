@@ -55,11 +55,6 @@ export function checkBench({ workers, states }: BenchArgs): void {
   checkStates(states);
 }
 
-/** Prints lines to stdout. */
-export const print = (lines: readonly string[]): void => {
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
-};
-
 /** Writes files into a folder, each whole or not at all. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   try {

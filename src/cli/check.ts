@@ -17,8 +17,7 @@ import type { CheckArgs } from './commands.ts';
 import { Exit, FAILED, INCONCLUSIVE, INTERRUPTED } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
 import { listen } from './interrupt.ts';
-import { note } from './naming.ts';
-import { styleOfOutput } from './terminal.ts';
+import { note, print, styleOfOutput } from './terminal.ts';
 import { checkAlpha, checkStates, checkWorkers, expect } from './values.ts';
 import { VERSION } from './version.ts';
 
@@ -105,7 +104,3 @@ function write(file: string, text: string): void {
     throw inputError(file, `cannot be written (${(error as NodeJS.ErrnoException).code}); make its folder or name another file`);
   }
 }
-
-const print = (lines: readonly string[]): void => {
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
-};

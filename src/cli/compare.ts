@@ -7,12 +7,11 @@ import { compareText } from '../report/design/compare.ts';
 import { isFolder } from '../report/make-folder.ts';
 import { inputError, lineOf } from '../scenario/faults.ts';
 import { load, type Setting } from '../scenario/load.ts';
-import { checkBench, onBench, print } from './bench.ts';
+import { checkBench, onBench } from './bench.ts';
 import type { CompareArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
-import { note } from './naming.ts';
-import { styleOfOutput } from './terminal.ts';
+import { note, print, styleOfOutput } from './terminal.ts';
 import { checkAlpha } from './values.ts';
 
 /** Says what moved between two scenarios, or between two runs. */

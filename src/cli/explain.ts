@@ -8,8 +8,8 @@ import { load, type Scenario } from '../scenario/load.ts';
 import type { ExplainArgs } from './commands.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
-import { nameOf, note } from './naming.ts';
-import { styleOfOutput } from './terminal.ts';
+import { nameOf } from './naming.ts';
+import { note, styleOfOutput } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 /** Most trials that are looked at for the worst, the median or the best. */

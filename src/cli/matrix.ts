@@ -4,12 +4,11 @@ import { fightsOf, matrix as find } from '../design/matrix.ts';
 import { csvText } from '../report/csv.ts';
 import { matrixRows, matrixText, ratingRows } from '../report/design/matrix.ts';
 import { rosterOf } from '../scenario/roster.ts';
-import { checkBench, onBench, print, writeFiles } from './bench.ts';
+import { checkBench, onBench, writeFiles } from './bench.ts';
 import type { MatrixArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
-import { note } from './naming.ts';
-import { styleOfOutput } from './terminal.ts';
+import { note, print, styleOfOutput } from './terminal.ts';
 import { checkAlpha, expect } from './values.ts';
 
 /** Every unit against every other. */

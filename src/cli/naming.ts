@@ -1,11 +1,5 @@
-import { visible } from '../report/terminal.ts';
 import type { Point } from '../scenario/expand.ts';
 import type { Scenario } from '../scenario/load.ts';
-
-/** Prints a line for the person at the terminal, beside the data on stdout. */
-export const note = (text: string): void => {
-  process.stderr.write(`${visible(text)}\n`);
-};
 
 /** What a person would call a point. */
 export function nameOf(scenario: Scenario, point: Point): string {

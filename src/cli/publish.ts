@@ -17,9 +17,9 @@ import type { Point } from '../scenario/expand.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
-import { nameOf, note } from './naming.ts';
+import { nameOf } from './naming.ts';
 import { commandLine } from './queue.ts';
-import { styleOfOutput } from './terminal.ts';
+import { note, print, styleOfOutput } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 /** A scenario whose results are to be published. */
@@ -116,7 +116,6 @@ export class Publisher {
     }
     if (quiet) return { add() {}, end() {} };
     const table = tableOf(scenario, method, head.seed);
-    const print = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     print(table.begin());
     return { add: (entry) => print(table.point(entry)), end() {} };
   }

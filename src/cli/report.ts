@@ -9,7 +9,7 @@ import { makeFolder } from '../report/make-folder.ts';
 import { writeWhole } from '../report/write-whole.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { ReportArgs } from './commands.ts';
-import { note } from './naming.ts';
+import { note } from './terminal.ts';
 
 /** The largest file that a page is made of. */
 const MOST_BYTES = 256_000_000;

@@ -20,10 +20,10 @@ import type { RunArgs } from './commands.ts';
 import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
 import { listen } from './interrupt.ts';
-import { nameOf, note } from './naming.ts';
+import { nameOf } from './naming.ts';
 import { diskFull, type Publication, Publisher, trialsOf } from './publish.ts';
 import { queueAddress } from './queue.ts';
-import { progressLine } from './terminal.ts';
+import { note, progressLine } from './terminal.ts';
 import { checkSeconds, checkWorkers, expect, isWhole } from './values.ts';
 import { VERSION } from './version.ts';
 

@@ -5,11 +5,10 @@ import { csvText } from '../report/csv.ts';
 import { sensitivityRows, sensitivityText } from '../report/design/sensitivity.ts';
 import { inputError, lineOf, nearest, quoted } from '../scenario/faults.ts';
 import { load } from '../scenario/load.ts';
-import { checkBench, onBench, print, writeFiles } from './bench.ts';
+import { checkBench, onBench, writeFiles } from './bench.ts';
 import type { SensitivityArgs } from './designing.ts';
 import { settingsOf } from './files.ts';
-import { note } from './naming.ts';
-import { styleOfOutput } from './terminal.ts';
+import { note, print, styleOfOutput } from './terminal.ts';
 import { expect } from './values.ts';
 
 /** About how many numbers a fight has, for the line that says how far it has come. */

@@ -1,4 +1,14 @@
-import { ProgressLine, type Style, styleFor } from '../report/terminal.ts';
+import { ProgressLine, type Style, styleFor, visible } from '../report/terminal.ts';
+
+/** Prints lines of what was asked for. */
+export const print = (lines: readonly string[]): void => {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+};
+
+/** Prints a line for the person at the terminal, beside the data on stdout. */
+export const note = (text: string): void => {
+  process.stderr.write(`${visible(text)}\n`);
+};
 
 /** How words stand out on standard output: by colour, where that is a terminal and NO_COLOR is not set. */
 export const styleOfOutput = (): Style => styleFor(isSteered(process.stdout) && (process.env.NO_COLOR ?? '') === '');

@@ -4,11 +4,10 @@ import { tune as find, variedNumbers } from '../design/tune.ts';
 import { tuneText } from '../report/design/tune.ts';
 import { lineOf } from '../scenario/faults.ts';
 import { load } from '../scenario/load.ts';
-import { checkBench, onBench, print } from './bench.ts';
+import { checkBench, onBench } from './bench.ts';
 import type { TuneArgs } from './designing.ts';
 import { settingsOf } from './files.ts';
-import { note } from './naming.ts';
-import { styleOfOutput } from './terminal.ts';
+import { note, print, styleOfOutput } from './terminal.ts';
 
 /** Values at which a search looks closely, as a rule: for the line that says how far it has come. */
 const USUAL = 8;

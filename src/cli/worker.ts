@@ -4,8 +4,8 @@ import { ExecutorLost } from '../run/redo.ts';
 import type { WorkerArgs } from './commands.ts';
 import { Exit, INTERRUPTED, WRONG_INPUT } from './exit.ts';
 import { listen } from './interrupt.ts';
-import { note } from './naming.ts';
 import { queueAddress } from './queue.ts';
+import { note } from './terminal.ts';
 import { checkSeconds, checkWorkers } from './values.ts';
 import { VERSION } from './version.ts';
 
