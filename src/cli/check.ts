@@ -10,14 +10,14 @@ import { checkText } from '../report/check/text.ts';
 import { visible } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
 import { growing } from '../run/executor.ts';
-import { inputError, lineOf } from '../scenario/faults.ts';
+import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import { orphans, questionsForUpdate, questionsOf, writeBaseline } from './baselines.ts';
 import type { CheckArgs } from './commands.ts';
 import { Exit, FAILED, INCONCLUSIVE, INTERRUPTED } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
 import { listen } from './interrupt.ts';
-import { note, print, styleOfOutput } from './terminal.ts';
+import { note, noteWarnings, print, styleOfOutput } from './terminal.ts';
 import { checkAlpha, checkStates, checkWorkers, expect } from './values.ts';
 import { VERSION } from './version.ts';
 
@@ -25,7 +25,7 @@ import { VERSION } from './version.ts';
 export async function check(args: CheckArgs): Promise<void> {
   checkNumbers(args);
   const scenarios = await loadAll(args.files, settingsOf(args));
-  if (!args.quiet) for (const { warnings } of scenarios) for (const warning of warnings) note(`warning: ${lineOf(warning)}`);
+  if (!args.quiet) for (const { warnings } of scenarios) noteWarnings(warnings);
   const executor = growing(args.workers, (id) => RULESETS.get(id)!.steps);
   const interrupt = new AbortController();
   const deaf = listen(interrupt);

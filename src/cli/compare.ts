@@ -5,13 +5,13 @@ import type { CompareFindings } from '../design/findings.ts';
 import { compareRuns, type RunRead } from '../design/folders.ts';
 import { compareText } from '../report/design/compare.ts';
 import { isFolder } from '../report/make-folder.ts';
-import { inputError, lineOf } from '../scenario/faults.ts';
+import { inputError } from '../scenario/faults.ts';
 import { load, type Setting } from '../scenario/load.ts';
 import { checkBench, onBench } from './bench.ts';
 import type { CompareArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
-import { note, print, styleOfOutput } from './terminal.ts';
+import { note, noteWarnings, print, styleOfOutput } from './terminal.ts';
 import { checkAlpha } from './values.ts';
 
 /** Says what moved between two scenarios, or between two runs. */
@@ -45,7 +45,7 @@ async function ofScenarios(args: CompareArgs): Promise<CompareFindings> {
   if (now === before && a.length + b.length === 0)
     throw new Exit(WRONG_INPUT, 'one scenario alone: name a second, or say with --a path=value and --b path=value what sets the two apart');
   const [first, second] = [load(before, settingsFor(args, a)), load(now, settingsFor(args, b))];
-  if (!args.quiet) for (const warning of [...first.warnings, ...second.warnings]) note(`warning: ${lineOf(warning)}`);
+  if (!args.quiet) noteWarnings([...first.warnings, ...second.warnings]);
   const named = (file: string, own: readonly string[]) => (now === before ? own.join(' ') || 'as it is' : [file, ...own].join(' '));
   const pairing = { names: [named(before, a), named(now, b)] as const, before: first, now: second, alpha };
   // Each side is fought twice: trial by trial for what sums tell, and in groups for the spread.

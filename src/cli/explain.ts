@@ -3,13 +3,13 @@ import { chosen, type Which } from '../explain/choice.ts';
 import { accountText, type Chosen } from '../report/account.ts';
 import { thousands } from '../report/number.ts';
 import type { Point } from '../scenario/expand.ts';
-import { inputError, lineOf, quoted } from '../scenario/faults.ts';
+import { inputError, quoted } from '../scenario/faults.ts';
 import { load, type Scenario } from '../scenario/load.ts';
 import type { ExplainArgs } from './commands.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
 import { nameOf } from './naming.ts';
-import { note, styleOfOutput } from './terminal.ts';
+import { note, noteWarnings, styleOfOutput } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 /** Most trials that are looked at for the worst, the median or the best. */
@@ -19,7 +19,7 @@ const MOST_TRIALS = 1_000_000;
 export async function explain(args: ExplainArgs): Promise<void> {
   const trial = trialOf(args);
   const scenario = load(args.file, settingsOf(args));
-  if (!args.quiet) for (const warning of scenario.warnings) note(`warning: ${lineOf(warning)}`);
+  if (!args.quiet) noteWarnings(scenario.warnings);
   const point = pointOf(scenario, args.point);
   const { ruleset } = scenario;
   const choice = choiceOf(args, scenario, point);

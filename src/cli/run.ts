@@ -14,7 +14,7 @@ import { ExecutorLost, redoing } from '../run/redo.ts';
 import { PointFailed, type Result, run as runPoints } from '../run/run.ts';
 import { MOST_SHARDS, type Shard, type Share, shareOf } from '../run/share.ts';
 import { finished, Store } from '../run/store.ts';
-import { inputError, lineOf } from '../scenario/faults.ts';
+import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import type { RunArgs } from './commands.ts';
 import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
@@ -23,7 +23,7 @@ import { listen } from './interrupt.ts';
 import { nameOf } from './naming.ts';
 import { diskFull, type Publication, Publisher, trialsOf } from './publish.ts';
 import { queueAddress } from './queue.ts';
-import { note, progressLine } from './terminal.ts';
+import { note, noteWarnings, progressLine } from './terminal.ts';
 import { checkSeconds, checkWorkers, expect, isWhole } from './values.ts';
 import { VERSION } from './version.ts';
 
@@ -48,7 +48,7 @@ class RunCommand {
     checkArgs(args);
     const scenarios = await loadAll(args.files, settingsOf(args));
     for (const { name } of scenarios) checkWritable(join(args.out, name));
-    if (!args.quiet) for (const { warnings } of scenarios) for (const warning of warnings) note(`warning: ${lineOf(warning)}`);
+    if (!args.quiet) for (const { warnings } of scenarios) noteWarnings(warnings);
     const executor = redoing(await this.executor());
     const deaf = listen(this.interrupt);
     try {

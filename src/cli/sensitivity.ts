@@ -3,12 +3,12 @@ import { sensitivity as find } from '../design/sensitivity.ts';
 import { type Subject, subjectOf } from '../design/subject.ts';
 import { csvText } from '../report/csv.ts';
 import { sensitivityRows, sensitivityText } from '../report/design/sensitivity.ts';
-import { inputError, lineOf, nearest, quoted } from '../scenario/faults.ts';
+import { inputError, nearest, quoted } from '../scenario/faults.ts';
 import { load } from '../scenario/load.ts';
 import { checkBench, onBench, writeFiles } from './bench.ts';
 import type { SensitivityArgs } from './designing.ts';
 import { settingsOf } from './files.ts';
-import { note, print, styleOfOutput } from './terminal.ts';
+import { noteWarnings, print, styleOfOutput } from './terminal.ts';
 import { expect } from './values.ts';
 
 /** About how many numbers a fight has, for the line that says how far it has come. */
@@ -21,7 +21,7 @@ export async function sensitivity(args: SensitivityArgs): Promise<void> {
   expect('pairs', pairs, Number.isInteger(pairs) && pairs >= 0, 'a whole number');
   expect('top', top, Number.isInteger(top) && top >= 1, 'a whole number of at least 1');
   const scenario = load(args.file, settingsOf(args));
-  if (!quiet) for (const warning of scenario.warnings) note(`warning: ${lineOf(warning)}`);
+  if (!quiet) noteWarnings(scenario.warnings);
   const subject = subjectOf(scenario, point);
   const options = { side: sideOf(subject, args.side), pairs };
   const work = { ruleset: scenario.ruleset, fights: 2 * USUAL * subject.trials, many: true };

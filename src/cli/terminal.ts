@@ -1,4 +1,5 @@
 import { ProgressLine, type Style, styleFor, visible } from '../report/terminal.ts';
+import { type Fault, lineOf } from '../scenario/faults.ts';
 
 /** Prints lines of what was asked for. */
 export const print = (lines: readonly string[]): void => {
@@ -8,6 +9,11 @@ export const print = (lines: readonly string[]): void => {
 /** Prints a line for the person at the terminal, beside the data on stdout. */
 export const note = (text: string): void => {
   process.stderr.write(`${visible(text)}\n`);
+};
+
+/** Prints what is odd about scenarios, each at its place in the file. */
+export const noteWarnings = (warnings: readonly Fault[]): void => {
+  for (const warning of warnings) note(`warning: ${lineOf(warning)}`);
 };
 
 /** How words stand out on standard output: by colour, where that is a terminal and NO_COLOR is not set. */

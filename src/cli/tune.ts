@@ -2,12 +2,11 @@ import { targetOf } from '../design/looks.ts';
 import { subjectOf } from '../design/subject.ts';
 import { tune as find, variedNumbers } from '../design/tune.ts';
 import { tuneText } from '../report/design/tune.ts';
-import { lineOf } from '../scenario/faults.ts';
 import { load } from '../scenario/load.ts';
 import { checkBench, onBench } from './bench.ts';
 import type { TuneArgs } from './designing.ts';
 import { settingsOf } from './files.ts';
-import { note, print, styleOfOutput } from './terminal.ts';
+import { noteWarnings, print, styleOfOutput } from './terminal.ts';
 
 /** Values at which a search looks closely, as a rule: for the line that says how far it has come. */
 const USUAL = 8;
@@ -16,7 +15,7 @@ const USUAL = 8;
 export async function tune(args: TuneArgs): Promise<void> {
   checkBench(args);
   const scenario = load(args.file, settingsOf(args));
-  if (!args.quiet) for (const warning of scenario.warnings) note(`warning: ${lineOf(warning)}`);
+  if (!args.quiet) noteWarnings(scenario.warnings);
   const subject = subjectOf(scenario, args.point);
   const target = targetOf(args.target, subject);
   const varied = variedNumbers(args.vary, subject);

@@ -1,13 +1,13 @@
 import { stringify } from 'yaml';
 import { visible } from '../report/terminal.ts';
-import { lineOf } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import type { ValidateArgs } from './commands.ts';
 import { loadAll, settingsOf } from './files.ts';
+import { noteWarnings } from './terminal.ts';
 
 export async function validate({ files, verbose, ...changes }: ValidateArgs): Promise<void> {
   for (const scenario of await loadAll(files, settingsOf(changes))) {
-    for (const warning of scenario.warnings) console.error(visible(`warning: ${lineOf(warning)}`));
+    noteWarnings(scenario.warnings);
     console.log(visible(`${scenario.file}: good: ${scenario.ruleset.id}, ${scenario.count} point${scenario.count === 1 ? '' : 's'}`));
     if (verbose) console.log(completeFight(scenario));
   }
