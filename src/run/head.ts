@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { quoted } from '../scenario/faults.ts';
 import type { Asked, Scenario } from '../scenario/load.ts';
 import { isMapping, type Mapping } from '../scenario/merge.ts';
+import { optionOf } from '../scenario/reports.ts';
 import { Source } from '../scenario/source.ts';
 import { fingerprints } from './fingerprint.ts';
 import type { Method } from './run.ts';
@@ -66,9 +67,6 @@ function valuesOf({ files, settings }: Asked, withoutTrials: boolean): Mapping {
   if (withoutTrials) delete set[optionOf('trials')];
   return { ...own, ...set, ...Object.fromEntries(others.map(({ file, value }) => [file, value])) };
 }
-
-/** The option that sets a path. */
-const optionOf = (path: string): string => (path === 'trials' || path === 'seed' ? `--${path}` : `--set ${path}`);
 
 interface Difference {
   readonly at: readonly string[];
