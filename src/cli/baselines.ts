@@ -8,6 +8,7 @@ import { makeFolder } from '../report/make-folder.ts';
 import { writeWhole } from '../report/write-whole.ts';
 import { type Fault, InputError, inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
+import { cannotBeRead } from '../scenario/source.ts';
 
 export const baselineFile = (folder: string, { name }: Scenario): string => join(folder, `${name}.csv`);
 
@@ -20,7 +21,7 @@ export function questionsOf(scenarios: readonly Scenario[], folder: string): Que
   const questions = scenarios.map((scenario): Question => {
     const file = baselineFile(folder, scenario);
     try {
-      const baseline = existsSync(file) ? readBaseline(readText(file), file, scenario) : undefined;
+      const baseline = baselineAt(file, scenario);
       if (baseline !== undefined) faults.push(...missing(scenario, baseline, file));
       return { scenario, baseline, baselineFile: file };
     } catch (error) {
@@ -38,13 +39,16 @@ export function questionsForUpdate(scenarios: readonly Scenario[], folder: strin
   return scenarios.map((scenario) => {
     const file = baselineFile(folder, scenario);
     try {
-      return { scenario, baseline: existsSync(file) ? readBaseline(readText(file), file, scenario) : undefined, baselineFile: file };
+      return { scenario, baseline: baselineAt(file, scenario), baselineFile: file };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       return { scenario, baseline: undefined, baselineFile: file };
     }
   });
 }
+
+const baselineAt = (file: string, scenario: Scenario): Baseline | undefined =>
+  existsSync(file) ? readBaseline(readText(file), file, scenario) : undefined;
 
 /** Points that the baseline does not know, and rows whose point is gone: either would pass unseen. */
 function missing(scenario: Scenario, { rows }: Baseline, file: string): Fault[] {
@@ -100,6 +104,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw inputError(file, `cannot be read (${(error as NodeJS.ErrnoException).code}); check the path and its permissions`);
+    throw cannotBeRead(file, error);
   }
 }
