@@ -1,4 +1,5 @@
 import { type Contrast, DRAW, FIRST_ENDING, LOST_A, LOST_B, ROUNDS, WIN_A, WIN_B } from '../core/contest.ts';
+import { samePlan } from '../core/fight.ts';
 import { figuresOf } from '../core/tally.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { trialsOf } from '../scenario/expand.ts';
@@ -10,7 +11,7 @@ import { type Bench, contest, solved } from './bench.ts';
 import type { CompareFindings, PointComparison } from './findings.ts';
 import { type Judged, judged, keyOf, unmatched } from './judge.ts';
 import { exactSpread, type Spread, spreadChanges, spreadOf } from './spread.ts';
-import { placeOf, type Subject, sameFights, subjectOf } from './subject.ts';
+import { placeOf, type Subject, subjectOf } from './subject.ts';
 import { differenceOf, exactly, exactMeans, isRate, levelOf, sumsAt } from './values.ts';
 
 const BEFORE: Contrast = { plans: [0], weights: [1] };
@@ -68,7 +69,7 @@ interface Compared {
 }
 
 async function comparePoint(a: Subject, b: Subject, bench: Bench): Promise<Judged> {
-  const same = sameFights(a.plan, b.plan);
+  const same = samePlan(a.plan, b.plan);
   const tallies = await solved(bench, same ? [a.plan] : [a.plan, b.plan]);
   const exact = tallies.every((tally) => tally !== null);
   const trials = 2 * Math.ceil(a.trials / 2);

@@ -65,22 +65,3 @@ export function changed({ scenario, data }: Subject, changes: readonly Change[])
 }
 
 export const isFaulty = (made: object | readonly Fault[]): made is readonly Fault[] => Array.isArray(made);
-
-/** Whether two plans are the same fights, whatever the seed. */
-export function sameFights(a: Plan, b: Plan): boolean {
-  return (
-    a.unitsOfA === b.unitsOfA &&
-    a.maxRounds === b.maxRounds &&
-    a.openings.length === b.openings.length &&
-    equal(a.figures, b.figures) &&
-    equal(a.numbers, b.numbers) &&
-    equal(a.tables, b.tables) &&
-    a.openings.every((opening, i) => equal(opening, b.openings[i]!))
-  );
-}
-
-function equal(a: Int32Array | Uint32Array, b: Int32Array | Uint32Array): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
-}

@@ -1,6 +1,6 @@
-import type { Plan } from '../core/fight.ts';
+import { type Plan, samePlan } from '../core/fight.ts';
 import type { Dial } from './dials.ts';
-import { changed, isFaulty, type Subject, sameFights } from './subject.ts';
+import { changed, isFaulty, type Subject } from './subject.ts';
 
 /** A dial one step down and one up. */
 export interface Turn {
@@ -27,5 +27,5 @@ function stepTo(subject: Subject, dial: Dial, value: number): Step {
   if (value > dial.most) return { value, why: `${dial.most} is the most` };
   const made = changed(subject, [dial.set(value)]);
   if (isFaulty(made)) return { value, why: made[0]!.message };
-  return sameFights(made.plan, subject.plan) ? { value, same: true } : { value, plan: made.plan };
+  return samePlan(made.plan, subject.plan) ? { value, same: true } : { value, plan: made.plan };
 }

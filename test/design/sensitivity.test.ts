@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { samePlan } from '../../src/core/fight.ts';
 import { solved } from '../../src/design/bench.ts';
 import { dialsOf } from '../../src/design/dials.ts';
 import type { SensitivityFindings } from '../../src/design/findings.ts';
 import { seenRules } from '../../src/design/seen.ts';
 import { sensitivity } from '../../src/design/sensitivity.ts';
-import { changed, isFaulty, sameFights } from '../../src/design/subject.ts';
+import { changed, isFaulty } from '../../src/design/subject.ts';
 import { exactMeans } from '../../src/design/values.ts';
 import { sensitivityText } from '../../src/report/design/sensitivity.ts';
 import { styleFor } from '../../src/report/terminal.ts';
@@ -33,7 +34,7 @@ test.each(Object.keys(DUELS))('no number of %s that goes unread in making the fi
     const made = changed(subject, [
       { path: ['rules', ...above], value: withValue(whole, path.slice(above.length), (value as number) + 1) },
     ]);
-    if (!isFaulty(made)) expect(sameFights(made.plan, subject.plan), path.join('.')).toBe(true);
+    if (!isFaulty(made)) expect(samePlan(made.plan, subject.plan), path.join('.')).toBe(true);
   }
 });
 
