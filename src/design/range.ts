@@ -17,6 +17,13 @@ export interface Varied {
   readonly set: Dial['set'];
 }
 
+/** Evenly spaced values of a range with both its ends, each whole number once. */
+export function spaced({ low, high, whole }: Varied, most: number): number[] {
+  const count = whole ? Math.min(most, high - low + 1) : most;
+  const values = Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
+  return whole ? values.map(Math.round) : values;
+}
+
 /** Without bounds, a key of at most so many values is searched whole. */
 const FEW = 64;
 /** Bounds around a zero, which has no quarter and no fourfold. */

@@ -1,7 +1,7 @@
 import { inputError } from '../scenario/faults.ts';
 import type { Meeting, TuneLine, TuneLook } from './findings.ts';
 import type { Looks } from './looks.ts';
-import type { Varied } from './range.ts';
+import { spaced, type Varied } from './range.ts';
 
 /** Values of the first scan, and of the second where the first shows that the metric goes up and down. */
 const FIRST_SCAN = 9;
@@ -192,13 +192,6 @@ export class Search {
 }
 
 const distance = ({ estimate }: TuneLook, target: number): number => Math.abs(estimate.value - target);
-
-/** Evenly spaced values of a range with both its ends, each whole number once. */
-function spaced({ low, high, whole }: Varied, most: number): number[] {
-  const count = whole ? Math.min(most, high - low + 1) : most;
-  const values = Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
-  return whole ? values.map(Math.round) : values;
-}
 
 /** Whether a metric goes one way, as far as its intervals tell. */
 function oneWay(looks: readonly TuneLook[]): boolean {

@@ -2,7 +2,7 @@ import { inputError } from '../scenario/faults.ts';
 import type { Bench } from './bench.ts';
 import type { TuneFindings, TuneLine } from './findings.ts';
 import { Looks, type Target } from './looks.ts';
-import { type Varied, variedBy } from './range.ts';
+import { spaced, type Varied, variedBy } from './range.ts';
 import { Search } from './search.ts';
 import type { Change, Subject } from './subject.ts';
 
@@ -19,7 +19,7 @@ export async function tune(subject: Subject, varied: readonly [Varied, Varied?],
   };
   const lines: TuneLine[] = [];
   if (second === undefined) lines.push(await lineAt(null, []));
-  else for (const value of valuesOf(second)) lines.push(await lineAt(value, [second.set(value)]));
+  else for (const value of spaced(second, LINE)) lines.push(await lineAt(value, [second.set(value)]));
   const { scenario, variant, parameters, fight, seed } = subject;
   return {
     scenario: scenario.name,
@@ -50,10 +50,4 @@ export function variedNumbers(texts: readonly string[], subject: Subject): reado
   const [a, b] = [first, second].map(({ set, low }) => set(low).path.join('.'));
   if (a === b) throw inputError(`--vary ${texts[1]}`, 'is written in the same place as the first; vary another number beside it');
   return [first, second];
-}
-
-function valuesOf({ low, high, whole }: Varied): number[] {
-  const count = whole ? Math.min(LINE, high - low + 1) : LINE;
-  const values = Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
-  return whole ? values.map(Math.round) : values;
 }
