@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noteOf } from '../rulesets/rulebook.ts';
 import { isMapping, type Mapping, merge, withValue } from '../scenario/merge.ts';
-import { MOST_ROUNDS } from '../scenario/schema.ts';
+import { MOST_ROUNDS, unwrapped } from '../scenario/schema.ts';
 import { type Seen, seenRules } from './seen.ts';
 import type { Change, Subject } from './subject.ts';
 
@@ -51,9 +51,9 @@ function* topDials({ scenario, fight }: Subject): Generator<Dial> {
 
 /** Numbers among a value, with the ranges that its schema gives them. Lists, words and switches are none. */
 function* numbersIn(schema: z.ZodType, value: unknown, path: readonly string[], label: readonly string[]): Generator<Dial> {
-  const inner = bare(schema);
+  const inner = unwrapped(schema);
   if (inner instanceof z.ZodUnion) {
-    const options = inner.options.map((option) => bare(option as z.ZodType));
+    const options = inner.options.map((option) => unwrapped(option as z.ZodType));
     const number = options.find((option) => option instanceof z.ZodNumber);
     const single = isMapping(value) ? oneIn(value) : value;
     if (number !== undefined && typeof single === 'number') return yield* numbersIn(number, single, path, label);
@@ -88,14 +88,6 @@ function wholly({ shape }: z.ZodObject, value: Mapping, path: readonly string[],
     const inner = set(next);
     return { path, value: withValue(given, inner.path.slice(path.length), inner.value) };
   };
-}
-
-/** A schema without what makes it optional. */
-export function bare(schema: z.ZodType): z.ZodType {
-  let inner = schema;
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
-    inner = inner.unwrap() as z.ZodType;
-  return inner;
 }
 
 /** The rules' numbers that completing and compiling the fight looks at: no other can change it. */

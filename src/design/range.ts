@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { inputError, quoted } from '../scenario/faults.ts';
 import { isMapping } from '../scenario/merge.ts';
 import { resolvePath } from '../scenario/paths.ts';
-import { unitSchema } from '../scenario/schema.ts';
-import { bare, type Dial, dialsOf, ruleDial } from './dials.ts';
+import { unitSchema, unwrapped } from '../scenario/schema.ts';
+import { type Dial, dialsOf, ruleDial } from './dials.ts';
 import type { Subject } from './subject.ts';
 
 /** A number that is varied between two values. */
@@ -107,7 +107,7 @@ function valueAt({ fight }: Subject, [, name, , place]: readonly string[], key: 
 
 /** The number that a schema allows at these steps. */
 function numberAt(schema: z.ZodType, steps: readonly string[]): z.ZodNumber | undefined {
-  const inner = bare(schema);
+  const inner = unwrapped(schema);
   if (inner instanceof z.ZodUnion) {
     for (const option of inner.options) {
       const number = numberAt(option as z.ZodType, steps);

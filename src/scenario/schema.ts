@@ -124,7 +124,8 @@ export function unknownStep(schema: z.ZodType, steps: readonly string[]): { step
   return below === undefined ? { step, known: Object.keys(inner.shape) } : unknownStep(below, rest);
 }
 
-function unwrapped(schema: z.ZodType): z.ZodType {
+/** A schema without what makes it optional. */
+export function unwrapped(schema: z.ZodType): z.ZodType {
   let inner = schema;
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
     inner = inner.unwrap() as z.ZodType;
