@@ -13,7 +13,7 @@ import { fingerprints } from '../run/fingerprint.ts';
 import { provenanceOf } from '../run/provenance.ts';
 import type { Method, Result } from '../run/run.ts';
 import { summarise } from '../run/summarise.ts';
-import type { Point } from '../scenario/expand.ts';
+import { type Point, trialsOf } from '../scenario/expand.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
@@ -195,8 +195,6 @@ export function diskFull(path: string, error: unknown): unknown {
   );
 }
 
-export const trialsOf = (scenario: Scenario): number => (scenario.data.trials as number | undefined) ?? 100_000;
-
 const sidesOf = (scenario: Scenario): readonly [string, string] => Object.keys(scenario.data.sides) as [string, string];
 
 function headOf(scenario: Scenario, method: Method): DocumentHead {
@@ -229,7 +227,7 @@ function tableOf(scenario: Scenario, method: Method, seed: number | string): Tab
       description: scenario.description,
       ruleset: scenario.ruleset.id,
       method,
-      trials: trialsOf(scenario),
+      trials: trialsOf(scenario.data).trials,
       seed,
       points: scenario.count,
       swept: scenario.axes,

@@ -14,6 +14,7 @@ import { ExecutorLost, redoing } from '../run/redo.ts';
 import { PointFailed, type Result, run as runPoints } from '../run/run.ts';
 import { MOST_SHARDS, type Shard, type Share, shareOf } from '../run/share.ts';
 import { finished, Store } from '../run/store.ts';
+import { trialsOf } from '../scenario/expand.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import type { RunArgs } from './commands.ts';
@@ -21,7 +22,7 @@ import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
 import { listen } from './interrupt.ts';
 import { nameOf } from './naming.ts';
-import { diskFull, type Publication, Publisher, trialsOf } from './publish.ts';
+import { diskFull, type Publication, Publisher } from './publish.ts';
 import { queueAddress } from './queue.ts';
 import { note, noteWarnings, progressLine } from './terminal.ts';
 import { checkSeconds, checkWorkers, expect, isWhole } from './values.ts';
@@ -182,7 +183,7 @@ class RunCommand {
     const { method, quiet } = this.args;
     if (quiet) return undefined;
     const points = Math.ceil(scenario.count / shards);
-    const trials = method === 'exact' ? 0 : points * trialsOf(scenario);
+    const trials = method === 'exact' ? 0 : points * trialsOf(scenario.data).trials;
     return progressLine(trials, method === 'monte-carlo' ? 0 : points);
   }
 }

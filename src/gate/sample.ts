@@ -86,8 +86,7 @@ export async function fightOn(scenario: Scenario, going: readonly Sampled[], sam
   };
   const plans = new Map(going.map((job) => [job.point.fight, job.plan]));
   const ruleset = { ...scenario.ruleset, compile: (fight: Point['fight']) => plans.get(fight)! };
-  const { precision: _, ...rest } = scenario;
-  const further = { ...rest, precision: undefined, ruleset } as Scenario;
+  const further: Scenario = { ...scenario, precision: undefined, ruleset };
   const points = going.map((job) => ({ ...job.point, trials: lookOf(job) }));
   for await (const { point, sampled } of results(further, points, { method: 'monte-carlo', share }, sampling)) {
     const job = byIndex.get(point.index)!;
