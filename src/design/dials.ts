@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noteOf } from '../rulesets/rulebook.ts';
-import { isMapping, type Mapping, merge, withValue } from '../scenario/merge.ts';
+import { isMapping, type Mapping, merge, valueAt, withValue } from '../scenario/merge.ts';
 import { MOST_ROUNDS, unwrapped } from '../scenario/schema.ts';
 import { type Seen, seenRules } from './seen.ts';
 import type { Change, Subject } from './subject.ts';
@@ -100,7 +100,7 @@ export function ruleDial({ scenario, fight }: Subject, { steps, value }: Seen): 
   const { from, about, range = [-1000, 1000] } = noteOf(scenario.ruleset.book, steps);
   const { above, within } = listAround(fight.rules, steps);
   const set = (next: number): Change => {
-    const list = above.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], fight.rules);
+    const list = valueAt(fight.rules, above);
     return { path: ['rules', ...above], value: withValue(list, within, next) };
   };
   const [least, most] = range;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputError, quoted } from '../scenario/faults.ts';
-import { isMapping } from '../scenario/merge.ts';
+import { valueAt } from '../scenario/merge.ts';
 import { resolvePath } from '../scenario/paths.ts';
 import { unitSchema, unwrapped } from '../scenario/schema.ts';
 import { type Dial, dialsOf, ruleDial } from './dials.ts';
@@ -79,14 +79,14 @@ function dialAt(path: string, subject: Subject, wrong: (message: string) => Erro
   const dial = dialsOf(subject).find(same);
   if (dial !== undefined) return { ...dial, today: dial.value };
   if (steps[0] === 'rules') {
-    const value = steps.slice(1).reduce<unknown>((inner, step) => (isMapping(inner) ? inner[step] : undefined), fight.rules);
+    const value = valueAt(fight.rules, steps.slice(1));
     if (typeof value !== 'number') throw wrong(`is ${quoted(value)}, which is no number`);
     return { ...ruleDial(subject, { steps: steps.slice(1), value }), today: value };
   }
   const key = steps.slice(steps[2] === 'units' ? 4 : 2);
   const schema =
     steps[0] === 'sides' && !['points', 'pointsPerFigure'].includes(key[0]!) ? numberAt(unitSchema(scenario.ruleset), key) : undefined;
-  const value = steps[0] === 'sides' ? valueAt(subject, steps, key) : undefined;
+  const value = steps[0] === 'sides' ? valueOfUnit(subject, steps, key) : undefined;
   if (schema === undefined)
     throw wrong(
       typeof value === 'string' || typeof value === 'boolean'
@@ -99,10 +99,9 @@ function dialAt(path: string, subject: Subject, wrong: (message: string) => Erro
 }
 
 /** What a key of a unit is in the completed fight. */
-function valueAt({ fight }: Subject, [, name, , place]: readonly string[], key: readonly string[]): unknown {
+function valueOfUnit({ fight }: Subject, [, name, , place]: readonly string[], key: readonly string[]): unknown {
   const units = fight.sides.find((side) => side.name === name)?.units ?? [];
-  const unit: unknown = units.length === 1 ? units[0] : units[Number(place)];
-  return key.reduce<unknown>((inner, step) => (isMapping(inner) ? inner[step] : undefined), unit);
+  return valueAt(units.length === 1 ? units[0] : units[Number(place)], key);
 }
 
 /** The number that a schema allows at these steps. */

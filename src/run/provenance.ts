@@ -1,5 +1,6 @@
 import { leaves, noteOf, type Origin } from '../rulesets/rulebook.ts';
 import type { Scenario } from '../scenario/load.ts';
+import { valueAt } from '../scenario/merge.ts';
 
 /** Values of one table of the rule book that come from the same kind of source. */
 export interface Provenance {
@@ -48,6 +49,3 @@ function variedOf({ axes, variants }: Scenario): Map<string, unknown[]> {
   for (const { overrides } of variants ?? []) for (const { path, value } of overrides) add(path, [value]);
   return varied;
 }
-
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value);

@@ -4,7 +4,7 @@ import type { CompletedUnit, Faults, Fight, FightFaults, Ruleset, Side } from '.
 import { nearest, quoted } from './faults.ts';
 import { type Finding, findingsOf } from './issues.ts';
 import type { Library } from './library.ts';
-import { isMapping, type Mapping, merge, undotted } from './merge.ts';
+import { isMapping, type Mapping, merge, undotted, valueAt } from './merge.ts';
 import type { Elsewhere, Reports } from './reports.ts';
 import { unitSchema, unknownStep } from './schema.ts';
 import type { Source } from './source.ts';
@@ -296,6 +296,6 @@ const keysIn = (value: unknown): string =>
   isMapping(value) ? `{${Object.entries(value).map(([key, below]) => JSON.stringify(key) + keysIn(below))}}` : '';
 
 function keysOf(value: unknown, path: readonly string[]): string[] {
-  const at = path.reduce<unknown>((inner, step) => (isMapping(inner) ? inner[step] : undefined), value);
+  const at = valueAt(value, path);
   return isMapping(at) ? Object.keys(at) : [];
 }

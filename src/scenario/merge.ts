@@ -39,6 +39,10 @@ export function withValue<T>(data: T, path: readonly string[], value: unknown): 
   return copy as T;
 }
 
+/** The value at a path of mappings and lists; undefined where there is none. */
+export const valueAt = (data: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, step) => (isMapping(inner) || Array.isArray(inner) ? (inner as Mapping)[step] : undefined), data);
+
 /**
  * A copy that is to be added to. Node 20 makes a new hidden class for each object that begins as a spread and then gets a new key, which
  * costs microseconds, and memory until the old part of the heap is collected.

@@ -3,7 +3,7 @@ import { applied, type Point } from './expand.ts';
 import { quoted } from './faults.ts';
 import type { FightData } from './fight.ts';
 import type { Scenario } from './load.ts';
-import { isMapping } from './merge.ts';
+import { valueAt } from './merge.ts';
 import { resolvePath } from './paths.ts';
 
 /** Paths, or `variant`, and the values that a point must have there. The paths are known to name something. */
@@ -12,7 +12,7 @@ export type Where = Readonly<Record<string, unknown>>;
 /** Whether a point has the values that are asked for, whether a sweep, a variant, the file or a default gave them. */
 export function picks(where: Where, scenario: Scenario, point: Point): boolean {
   return Object.entries(where).every(([path, value]) =>
-    path === 'variant' ? point.variant === String(value) : isDeepStrictEqual(valueAt(path, scenario, point), value),
+    path === 'variant' ? point.variant === String(value) : isDeepStrictEqual(valueOfPoint(path, scenario, point), value),
   );
 }
 
@@ -22,7 +22,7 @@ export function picksNothing(where: Where, scenario: Scenario): string {
     if (path === 'variant') return [];
     const seen = new Set<string>();
     for (const point of scenario.points()) {
-      const has = valueAt(path, scenario, point);
+      const has = valueOfPoint(path, scenario, point);
       if (isDeepStrictEqual(has, value)) return [];
       if (seen.size < 20) seen.add(quoted(has));
     }
@@ -31,10 +31,10 @@ export function picksNothing(where: Where, scenario: Scenario): string {
   return `picks no point: ${lacking.join('; ') || 'no point has all of these values together'}`;
 }
 
-function valueAt(text: string, scenario: Scenario, point: Point): unknown {
+function valueOfPoint(text: string, scenario: Scenario, point: Point): unknown {
   const named = resolvePath(text, scenario.ruleset, scenario.data.sides);
   if ('wrong' in named) return undefined;
-  return at(dataOf(scenario, point), named.path) ?? completed(named.path, point);
+  return valueAt(dataOf(scenario, point), named.path) ?? completed(named.path, point);
 }
 
 /** The scenario's data with what the point's variant and its place in the sweep set: a path of theirs may hold the one that is asked for. */
@@ -49,14 +49,8 @@ function completed([first, ...rest]: readonly string[], point: Point): unknown {
   if (first === 'sides') {
     const [name, ...below] = rest;
     const units = fight.sides.find((side) => side.name === name)?.units;
-    return below[0] === 'units' ? at(units?.[Number(below[1])], below.slice(2)) : at(units?.[0], below);
+    return below[0] === 'units' ? valueAt(units?.[Number(below[1])], below.slice(2)) : valueAt(units?.[0], below);
   }
-  if (first === 'rules') return at(fight.rules, rest);
-  return at({ maxRounds: fight.maxRounds, seed: point.seed, trials: point.trials, ...(fight.top as object) }, [first!, ...rest]);
+  if (first === 'rules') return valueAt(fight.rules, rest);
+  return valueAt({ maxRounds: fight.maxRounds, seed: point.seed, trials: point.trials, ...(fight.top as object) }, [first!, ...rest]);
 }
-
-const at = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (inner, step) => (isMapping(inner) || Array.isArray(inner) ? (inner as Record<string, unknown>)[step] : undefined),
-    value,
-  );
