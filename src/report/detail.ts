@@ -1,9 +1,8 @@
 import type { Decision } from '../explain/decided.ts';
 import { describe } from '../stats/distribution.ts';
-import { certain, wilson } from '../stats/interval.ts';
 import type { Sheet } from './csv.ts';
 import type { Entry } from './entry.ts';
-import { mean, percentage, thousands } from './number.ts';
+import { mean, percentage, rateOf, thousands } from './number.ts';
 import { visible } from './terminal.ts';
 
 /** The chance of at least k, for k from 0 as far as there is any. */
@@ -88,9 +87,6 @@ function endingRounds({ summary: { rounds, trials } }: Entry): string {
   const shown = [...seen.slice(0, MOST_ROUNDS), ...(later > 0 ? [{ name: 'later', share: later }] : [])];
   return `in round ${shown.map(({ name, share }) => `${name} ${percentage(rateOf(share, trials), trials)}`).join(', ')}`;
 }
-
-/** A share of the fights as a rate with its interval. */
-const rateOf = (share: number, trials: number | null) => (trials === null ? certain(share) : wilson(Math.round(share * trials), trials));
 
 /** `half or more fall in 12.3% ±0.2; winning, 5.2 stand (3 to 8)`. */
 function shape({ summary }: Entry, side: string): string {

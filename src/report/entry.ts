@@ -1,5 +1,6 @@
 import type { Decided } from '../explain/decided.ts';
 import type { Summary } from '../run/summarise.ts';
+import { visible } from './terminal.ts';
 
 /** One point of a run as the reports take it: which point it is, how its numbers were got, and the numbers. */
 export interface Entry {
@@ -24,3 +25,9 @@ export interface Entry {
 /** A swept value as a cell or a label shows it. */
 export const shown = (value: unknown): string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value);
+
+/** The variant and the swept values of a point, as a person at a terminal reads them. */
+export function pointLabel({ variant, parameters }: Pick<Entry, 'variant' | 'parameters'>): string {
+  const values = Object.entries(parameters).map(([path, value]) => `${path} = ${shown(value)}`);
+  return visible([...(variant === null ? [] : [variant]), ...values].join(', '));
+}

@@ -1,8 +1,7 @@
 import type { Described } from '../run/summarise.ts';
-import { certain, wilson } from '../stats/interval.ts';
 import { detailText } from './detail.ts';
-import { type Entry, shown } from './entry.ts';
-import { mean, percentage, thousands } from './number.ts';
+import { type Entry, pointLabel, shown } from './entry.ts';
+import { mean, percentage, rateOf, thousands } from './number.ts';
 import { type Style, visible } from './terminal.ts';
 
 /** What the head of a table says. */
@@ -54,7 +53,7 @@ export class Table {
   private block(entry: Entry): string[] {
     const { summary } = entry;
     const { trials, sides } = summary;
-    const label = labelOf(entry);
+    const label = pointLabel(entry);
     const name = Math.max(...sides.map((side) => visible(side).length), 'drawn'.length);
     const rates = [...sides.map((side) => percentage(summary.winRate[side]!, trials)), percentage(summary.drawRate, trials)];
     const width = Math.max(...rates.map((rate) => rate.length), 'wins'.length);
@@ -107,12 +106,6 @@ function columnsOf({ swept, variants, sides }: TableHead): Column[] {
   ];
 }
 
-/** The variant and the swept values of a point. */
-function labelOf({ variant, parameters }: Entry): string {
-  const values = Object.entries(parameters).map(([path, value]) => `${path} = ${shown(value)}`);
-  return visible([...(variant === null ? [] : [variant]), ...values].join(', '));
-}
-
 const spread = (described: Described): string => `${mean(described)} (${described.p05} to ${described.p95})`;
 
 /** Figures of a side: its mean survivors and casualties add up to them. */
@@ -122,10 +115,9 @@ const figures = ({ summary }: Entry, side: string): number => Math.round(summary
 function endings({ summary }: Entry, group: string): string {
   const { trials } = summary;
   const seen = Object.entries(summary.endings[group]!).filter(([, share]) => share > 0);
-  const estimate = (share: number) => (trials === null ? certain(share) : wilson(Math.round(share * trials), trials));
   return seen
     .sort(([, a], [, b]) => b - a)
-    .map(([word, share]) => `${word} ${percentage(estimate(share), trials)}`)
+    .map(([word, share]) => `${word} ${percentage(rateOf(share, trials), trials)}`)
     .join(', ');
 }
 

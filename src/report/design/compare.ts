@@ -1,6 +1,6 @@
 import type { CompareFindings, Difference, MetricChange, PointComparison } from '../../design/findings.ts';
 import { differenceWords, valueWords } from '../check/words.ts';
-import { shown } from '../entry.ts';
+import { pointLabel } from '../entry.ts';
 import { thousands } from '../number.ts';
 import { type Style, visible } from '../terminal.ts';
 
@@ -82,10 +82,4 @@ function howWords({ how, trials }: PointComparison): string {
     case 'unpaired':
       return `${[before, now].map((count) => (count === null ? 'exact' : `${thousands(count)} fights`)).join(' and ')}, not in pairs`;
   }
-}
-
-/** The variant and the swept values of a point. */
-export function pointLabel({ variant, parameters }: Pick<PointComparison, 'variant' | 'parameters'>): string {
-  const values = Object.entries(parameters).map(([path, value]) => `${path} = ${shown(value)}`);
-  return visible([...(variant === null ? [] : [variant]), ...values].join(', '));
 }

@@ -1,9 +1,9 @@
 import type { Interaction, NumberEffect, SensitivityFindings, StepEffect } from '../../design/findings.ts';
 import type { Estimate } from '../../stats/interval.ts';
 import { differenceWords } from '../check/words.ts';
+import { pointLabel } from '../entry.ts';
 import { percentage, thousands } from '../number.ts';
 import { type Style, visible } from '../terminal.ts';
-import { pointLabel } from './compare.ts';
 
 const HEADER = [
   ...['path', 'value', 'slope', 'slopeLow', 'slopeHigh', 'unclear'],

@@ -1,8 +1,8 @@
 import type { Meeting, TuneFindings, TuneLine, TuneLook } from '../../design/findings.ts';
 import { valueWords } from '../check/words.ts';
+import { pointLabel } from '../entry.ts';
 import { decimalsFor } from '../number.ts';
 import { type Style, visible } from '../terminal.ts';
-import { pointLabel } from './compare.ts';
 
 /** What a search has found, as a person at a terminal reads it. `everything`: with all values that were looked at. */
 export function tuneText(found: TuneFindings, everything: boolean, style: Style): string[] {
