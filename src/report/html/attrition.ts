@@ -1,8 +1,7 @@
-import { chosenWords, shareText } from './casualties.ts';
 import { axis, COLOUR, drawn, percentAxis } from './chart.ts';
 import { figure } from './figure.ts';
 import type { Html } from './html.ts';
-import { labelOf, MOST_DETAILED, spread } from './points.ts';
+import { chosenWords, labelOf, MOST_DETAILED, shareText, spread } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
 
 /** How both sides melt away round by round, and how many fights still go on; a panel for each of a few points. */

@@ -3,7 +3,7 @@ import { axis, COLOUR, drawn, percentAxis } from './chart.ts';
 import { figure } from './figure.ts';
 import { histograms } from './histogram.ts';
 import { type Html, html } from './html.ts';
-import { labelOf, MOST_DETAILED, saysOf, spread } from './points.ts';
+import { chosenWords, labelOf, MOST_DETAILED, saysOf, shareText, spread } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
 
 /** How the casualties of both sides are spread, and the chance of at least so many; a panel for each of a few points. */
@@ -107,13 +107,3 @@ function tails(sides: readonly (readonly number[])[], most: number, alone: boole
 }
 
 const sidesOf = ({ casualties, sides }: RunPoint): readonly (readonly number[])[] => sides.map((side) => casualties[side]!.distribution);
-
-export const chosenWords = (all: number, chosen: number): string =>
-  chosen < all ? ` ${chosen} of the ${all} points are drawn, evenly spaced; the CSV files hold all.` : '';
-
-/** A share of fights; what was never seen is not 0%, and what was always seen not 100%. */
-export function shareText(share: number, { trials }: RunPoint): string {
-  if (share <= 1e-12) return trials === null ? '0%' : '-';
-  const decimals = trials === null ? 3 : Math.max(0, Math.min(3, Math.floor(Math.log10(trials) / 2)));
-  return `${(share * 100).toFixed(decimals)}%`;
-}

@@ -38,6 +38,27 @@ export const percentAxis = (name: string, max = 1) => ({
   axisLabel: { ...text, formatter: (value: number) => `${Number((value * 100).toPrecision(3))}%` },
 });
 
+/** Width of a chart that stands alone. */
+export const WIDTH = 860;
+
+/** Characters of a row's name that fit beside its bar. */
+const MOST_NAME = 34;
+
+/** The axis of rows that are called by names. */
+export const rowAxis = (names: readonly string[]) => ({
+  ...axis(''),
+  type: 'category',
+  data: names.map(cut),
+  inverse: true,
+  axisTick: { show: false },
+  axisLabel: { ...axis('').axisLabel, color: COLOUR.ink, interval: 0 },
+});
+
+const cut = (name: string): string => (name.length > MOST_NAME ? `${name.slice(0, MOST_NAME - 1)}…` : name);
+
+/** Room for the names of rows. */
+export const gutter = (names: readonly string[]): number => 30 + 7.6 * Math.max(...names.map((name) => cut(name).length));
+
 /** A chart as an SVG of fixed proportions that takes the page's colours. `says`: what it shows, for those who do not see it. */
 export function drawn(option: EChartsCoreOption, width: number, height: number, says: string): Html {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });

@@ -1,9 +1,8 @@
 import { often, RECKONED } from '../detail.ts';
 import { thousands } from '../number.ts';
-import { chosenWords, shareText } from './casualties.ts';
 import { table } from './figure.ts';
 import { type Html, html } from './html.ts';
-import { labelOf, MOST_DETAILED, spread } from './points.ts';
+import { chosenWords, labelOf, MOST_DETAILED, shareText, spread } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
 
 type Decision = NonNullable<RunPoint['detail']>['rules']['rules'][number];

@@ -1,10 +1,9 @@
-import { chosenWords, shareText } from './casualties.ts';
 import { axis, drawn, percentAxis } from './chart.ts';
 import { keyOf, stacked, type Way, waysOf } from './endings.ts';
 import { figure } from './figure.ts';
 import { MOST_BINS } from './histogram.ts';
 import type { Html } from './html.ts';
-import { labelOf, MOST_DETAILED, saysOf, spread } from './points.ts';
+import { chosenWords, labelOf, MOST_DETAILED, saysOf, shareText, spread } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
 
 type Round = RunPoint['attrition'][number];

@@ -1,11 +1,9 @@
 import { thousands } from '../number.ts';
-import { shareText } from './casualties.ts';
-import { COLOUR, drawn, percentAxis } from './chart.ts';
+import { COLOUR, drawn, gutter, percentAxis, rowAxis, WIDTH } from './chart.ts';
 import { figure, type Key } from './figure.ts';
 import type { Html } from './html.ts';
-import { spread } from './points.ts';
+import { nameOf, shareText, spread } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
-import { gutter, nameOf, rowAxis, WIDTH } from './win-bars.ts';
 
 const MOST_ROWS = 24;
 /** How much of a colour the ways to lose have, one after the other. */

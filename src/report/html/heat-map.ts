@@ -1,12 +1,11 @@
 import { percentage, thousands } from '../number.ts';
-import { axis, COLOUR, drawn } from './chart.ts';
+import { axis, COLOUR, drawn, gutter } from './chart.ts';
 import { figure } from './figure.ts';
 import { type Html, html } from './html.ts';
 import { type Axis, panelsOf, spread, valueText } from './points.ts';
 import type { RunDocument } from './run-document.ts';
 import { LEVELS } from './scale.ts';
 import { type Tile, tiles } from './shapes.ts';
-import { gutter } from './win-bars.ts';
 
 /** Panels of more than two axes that are drawn. */
 const MOST_PANELS = 36;

@@ -1,11 +1,10 @@
 import { mean, percentage } from '../number.ts';
-import { axis, COLOUR, drawn } from './chart.ts';
+import { axis, COLOUR, drawn, gutter, rowAxis, WIDTH } from './chart.ts';
 import { figure } from './figure.ts';
 import { cellOf } from './heat-map.ts';
 import { type Html, html } from './html.ts';
 import type { MatrixDocument } from './matrix-document.ts';
 import { tiles, whiskers } from './shapes.ts';
-import { gutter, rowAxis, WIDTH } from './win-bars.ts';
 
 /** Who beats whom: the win rates of all against all, the ratings, and what follows from them. */
 export function matrixOf(matrix: MatrixDocument): Html {

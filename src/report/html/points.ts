@@ -19,6 +19,9 @@ export function labelOf({ variant, parameters }: Pick<RunPoint, 'variant' | 'par
   return [...(variant === null ? [] : [variant]), ...values.map(([key, value]) => `${names.get(key)} ${valueText(value)}`)].join(', ');
 }
 
+/** The label of a point, or the scenario's name where it has only one. */
+export const nameOf = (point: RunPoint, scenario: string): string => labelOf(point) || scenario;
+
 export interface Axis {
   readonly key: string;
   /** What it is called where there is little room. */
@@ -66,6 +69,17 @@ export const rateText = (point: RunPoint, side: 0 | 1): string => percentage(poi
 
 /** Points of which every detail is drawn. */
 export const MOST_DETAILED = 12;
+
+/** What is said of the points that are not drawn. */
+export const chosenWords = (all: number, chosen: number): string =>
+  chosen < all ? ` ${chosen} of the ${all} points are drawn, evenly spaced; the CSV files hold all.` : '';
+
+/** A share of fights; what was never seen is not 0%, and what was always seen not 100%. */
+export function shareText(share: number, { trials }: RunPoint): string {
+  if (share <= 1e-12) return trials === null ? '0%' : '-';
+  const decimals = trials === null ? 3 : Math.max(0, Math.min(3, Math.floor(Math.log10(trials) / 2)));
+  return `${(share * 100).toFixed(decimals)}%`;
+}
 
 /** A point's label at the end of what a chart shows. */
 export function saysOf(point: RunPoint): string {

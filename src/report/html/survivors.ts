@@ -1,8 +1,7 @@
-import { chosenWords } from './casualties.ts';
 import { figure } from './figure.ts';
 import { histograms } from './histogram.ts';
 import { type Html, html } from './html.ts';
-import { MOST_DETAILED, saysOf, spread } from './points.ts';
+import { chosenWords, MOST_DETAILED, saysOf, spread } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
 
 /** How many of a side stand where it has won; a panel for each of a few points. */

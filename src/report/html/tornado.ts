@@ -1,11 +1,10 @@
 import { thousands } from '../number.ts';
-import { axis, COLOUR, drawn } from './chart.ts';
+import { axis, COLOUR, drawn, gutter, rowAxis, WIDTH } from './chart.ts';
 import { figure } from './figure.ts';
 import { type Html, html } from './html.ts';
 import { labelOf } from './points.ts';
 import type { SensitivityDocument } from './sensitivity-document.ts';
 import { whiskers } from './shapes.ts';
-import { gutter, rowAxis, WIDTH } from './win-bars.ts';
 
 const MOST_NUMBERS = 20;
 const BAR = 10;

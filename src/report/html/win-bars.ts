@@ -1,14 +1,13 @@
 import { percentage, thousands } from '../number.ts';
-import { axis, COLOUR, drawn, percentAxis } from './chart.ts';
+import { COLOUR, drawn, gutter, percentAxis, rowAxis, WIDTH } from './chart.ts';
 import { figure } from './figure.ts';
 import type { Html } from './html.ts';
-import { labelOf, rateText, spread } from './points.ts';
+import { nameOf, rateText, spread } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
 import { whiskers } from './shapes.ts';
 
 const MOST_ROWS = 60;
 const ROW = 28;
-export const WIDTH = 860;
 
 /** How often each side won: a bar a point, filled from the left by the first side and from the right by the second. */
 export function winBars({ points, scenario }: RunDocument): Html {
@@ -35,26 +34,6 @@ export function winBars({ points, scenario }: RunDocument): Html {
     },
   });
 }
-
-export const nameOf = (point: RunPoint, scenario: string): string => labelOf(point) || scenario;
-
-/** Characters of a row's name that fit beside its bar. */
-const MOST_NAME = 34;
-
-/** The axis of rows that are called by names. */
-export const rowAxis = (names: readonly string[]) => ({
-  ...axis(''),
-  type: 'category',
-  data: names.map(cut),
-  inverse: true,
-  axisTick: { show: false },
-  axisLabel: { ...axis('').axisLabel, color: COLOUR.ink, interval: 0 },
-});
-
-const cut = (name: string): string => (name.length > MOST_NAME ? `${name.slice(0, MOST_NAME - 1)}…` : name);
-
-/** Room for the names of rows. */
-export const gutter = (names: readonly string[]): number => 30 + 7.6 * Math.max(...names.map((name) => cut(name).length));
 
 function chart(rows: readonly RunPoint[], says: string): Html {
   const names = rows.map((point) => nameOf(point, ''));
