@@ -5,7 +5,7 @@ import { FIGURES, type Plan } from '../../core/fight.ts';
  *
  * numbers: the header, a record of each unit, a record of each pair (unit, target), then what these point to.
  */
-/** Number of units, and of words in the record of the unit behind it. */
+/** Where the records of the pairs begin. */
 export const PAIRS = 0;
 /** Lookup of a duel (see duel.ts); 0 where there is none. */
 export const DUEL = 1;
@@ -45,25 +45,24 @@ export const FACE_MORALE = 10;
 export const CHARGE = 11;
 /** Forced Modified Combat Percentage, or NONE. */
 export const FORCED = 12;
-/** The character in control of it, and the unit that it controls, or NONE. */
+/** The character in control of it, or NONE. */
 export const CONTROLLER = 13;
-export const CONTROLS = 14;
 /** Whether an enemy strikes it in flank or rear at the start. */
-export const BESET = 15;
+export const BESET = 14;
 /** Where its morale values stand, one for each loss bracket, and what is added to them in every test. */
-export const MORALE = 16;
-export const MORALE_MODIFIER = 17;
+export const MORALE = 15;
+export const MORALE_MODIFIER = 16;
 /** Highest final values that are a rout and a retreat. */
-export const ROUT = 18;
-export const RETIRE = 19;
-export const NEVER_TESTS = 20;
+export const ROUT = 17;
+export const RETIRE = 18;
+export const NEVER_TESTS = 19;
 /** A single's table of places, the effects of its chart, and its conditions (see wounds.ts). */
-export const PLACES = 21;
-export const EFFECTS = 22;
-export const CONDITIONS = 23;
+export const PLACES = 20;
+export const EFFECTS = 21;
+export const CONDITIONS = 22;
 /** The wound modifier below which lower makes no difference. */
-export const LEAST_MODIFIER = 24;
-export const UNIT_WORDS = 25;
+export const LEAST_MODIFIER = 23;
+export const UNIT_WORDS = 24;
 
 /** Words of a pair's record: what holds for the blows of a unit at a target whenever it strikes it. */
 export const PERCENTAGE = 0;
@@ -145,7 +144,7 @@ export const targetOf = (plan: Plan, state: Int32Array, unit: number): number =>
 export const unturned = (plan: Plan, state: Int32Array, unit: number): boolean =>
   targetOf(plan, state, unit) === plan.numbers[recordOf(unit) + FIRST_TARGET];
 
-/** The first unit behind those of a side, and its first. */
+/** The first unit of a side, and the first behind it. */
 export const firstOf = (plan: Plan, side: number): number => (side === 0 ? 0 : plan.unitsOfA);
 export const endOf = (plan: Plan, side: number): number => (side === 0 ? plan.unitsOfA : plan.figures.length);
 
