@@ -4,7 +4,7 @@ import { Enumerator } from './enumerate.ts';
 
 /** Above this many states, or this many branches between them, a fight is not solved. */
 export const MOST_STATES = 2_000_000;
-export const MOST_BRANCHES = 40_000_000;
+const MOST_BRANCHES = 40_000_000;
 
 /** And above this many ways to answer a step's questions for each state that is allowed, most of which may lead to the same states. */
 const WAYS_A_STATE = 100;

@@ -1,7 +1,7 @@
 import type { Summary } from './summarise.ts';
 
 /** How many standard errors the two methods may be apart. */
-export const MOST_ERRORS = 6;
+const MOST_ERRORS = 6;
 
 /**
  * Holds Monte Carlo numbers against the exact ones: every win, draw and ending rate and every share of the casualties and rounds

@@ -5,7 +5,7 @@ const MOST_DEPTH = 32;
 /** What is said of nesting deeper than that, however much. */
 export const TOO_DEEP = `nested more than ${MOST_DEPTH} deep`;
 /** How many values all aliases of a file together may stand for. */
-export const MOST_ALIASED = 100_000;
+const MOST_ALIASED = 100_000;
 
 /** Something in a document that no scenario may hold. `fatal`: the document is not to be read any further. */
 export interface Finding {

@@ -91,7 +91,7 @@ export const frame = z.strictObject({
 });
 
 /** Keys of a unit that are the same for every ruleset. */
-export const houseUnit = z.strictObject({
+const houseUnit = z.strictObject({
   name: z.string().min(1).max(100).optional().meta({ description: 'Name of the unit, where a side has several.' }),
   profile: z.string().min(1).optional().meta({ description: 'A ready-made unit to start from; keys given here override it.' }),
   points: z.number().min(0).optional().meta({ description: 'Cost of the unit as listed.' }),

@@ -90,7 +90,7 @@ ${figure({
 /** Swept values that are written at the axis. */
 const MOST_TICKS = 11;
 
-export const sizeFor = (panels: readonly Panel[]): { width: number; height: number } =>
+const sizeFor = (panels: readonly Panel[]): { width: number; height: number } =>
   panels.length === 1 ? { width: 860, height: 320 } : { width: 420, height: 230 };
 
 function chart(

@@ -6,7 +6,7 @@ import type { RunDocument, RunPoint } from './run-document.ts';
 export const valueText = (value: unknown): string => String(shown(value));
 
 /** Swept paths by the least that tells them apart: their last key, or all but the first where that is the same for two. */
-export function shortKeys(paths: readonly string[]): ReadonlyMap<string, string> {
+function shortKeys(paths: readonly string[]): ReadonlyMap<string, string> {
   const last = (path: string): string => path.split('.').at(-1)!;
   const alone = (path: string) => paths.every((other) => other === path || last(other) !== last(path));
   return new Map(paths.map((path) => [path, alone(path) ? last(path) : path.split('.').slice(1).join(' ')]));

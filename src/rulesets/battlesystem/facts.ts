@@ -95,6 +95,6 @@ export function hasEdge(rules: Rules, unit: Unit, target: Unit, face: Face): boo
 }
 
 /** Set weapons meet a charge on the front (B1.2-6, C-13): `target` is the first of `unit`, and strikes it or not. */
-export function meetsCharge(rules: Rules, unit: Unit, target: Unit, locked: boolean): boolean {
+function meetsCharge(rules: Rules, unit: Unit, target: Unit, locked: boolean): boolean {
   return unit.setToReceive && rules.weapons[unit.weapon].set && locked && target.charging && target.contact === 'front';
 }

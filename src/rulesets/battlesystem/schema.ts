@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-export const FORMATIONS = ['regular', 'irregular'] as const;
+const FORMATIONS = ['regular', 'irregular'] as const;
 export const WEAPONS = ['none', 'sword', 'axe', 'club', 'spear', 'pike', 'polearm', 'halberd', 'lance'] as const;
 export const SIZES = ['small', 'man', 'large', 'huge'] as const;
 export const FACES = ['front', 'flank', 'rear'] as const;
-export const ELEVATIONS = ['level', 'higher', 'lower'] as const;
+const ELEVATIONS = ['level', 'higher', 'lower'] as const;
 export const ORDERS = ['good', 'shaken', 'routed'] as const;
 
 const switched = (description: string) => z.boolean().meta({ description, default: false }).optional();

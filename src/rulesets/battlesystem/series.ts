@@ -2,7 +2,7 @@ import type { TableBuilder } from '../../core/chance.ts';
 import { EACH, NOTHING } from './numbers.ts';
 
 /** Most throws with a table of their own; more are thrown in blocks. */
-export const MOST_THROWS = 256;
+const MOST_THROWS = 256;
 
 /** What one throw gives: the probability of each outcome. */
 export type Outcomes = readonly number[];

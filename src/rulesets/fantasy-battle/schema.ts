@@ -13,7 +13,7 @@ export const WEAPONS = [
   'brace-of-pistols',
 ] as const;
 
-export const SPECIAL = [
+const SPECIAL = [
   'hatred',
   'frenzy',
   'fear',
@@ -130,13 +130,13 @@ export const top = z.strictObject({
 
 export type WrittenUnit = z.infer<typeof unit>;
 export type Weapon = (typeof WEAPONS)[number];
-export type Special = (typeof SPECIAL)[number];
+type Special = (typeof SPECIAL)[number];
 
 export interface Top {
   readonly defendedObstacle?: string | undefined;
 }
 
-export interface Mount {
+interface Mount {
   readonly WS: number;
   readonly S: number;
   readonly I: number;

@@ -6,8 +6,8 @@ export const RACES = ['dwarf', 'human', 'high-elf', 'wood-elf', 'orc', 'goblin',
 export const ARMOURS = ['none', 'leather', 'chainmail', 'mail-and-plate'] as const;
 export const COVERS = ['none', 'light', 'medium', 'heavy'] as const;
 export const HIT_CHARTS = ['humanoid', 'ground-monster', 'flying-monster', 'giant'] as const;
-export const RESULTS = ['nicked', 'wounded', 'serious', 'critical', 'stunned', 'blinded', 'killed'] as const;
-export const FOOT_WEAPONS = [
+const RESULTS = ['nicked', 'wounded', 'serious', 'critical', 'stunned', 'blinded', 'killed'] as const;
+const FOOT_WEAPONS = [
   'dagger',
   'improvised',
   'club',
@@ -120,7 +120,7 @@ export type Bracket = (typeof BRACKETS)[number];
 
 /** Races with a price for foot and horse, and those with one for foot alone. */
 export type PricedRace = 'high-elf' | 'wood-elf' | 'human' | 'dwarf' | 'orc' | 'goblin';
-export type PricedOnFoot = 'hill-troll' | 'ogre' | 'giant';
+type PricedOnFoot = 'hill-troll' | 'ogre' | 'giant';
 
 export interface Points {
   readonly foot: Readonly<Record<PricedRace | PricedOnFoot, ByClass>>;

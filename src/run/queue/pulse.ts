@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { type Address, reasonOf, unreachable } from './address.ts';
 
 /** How long a server may be silent, in milliseconds, before it is given up: a restart takes less. */
-export const SILENCE = 60_000;
+const SILENCE = 60_000;
 const ANSWER_WITHIN = 5000;
 
 /** Watches over the server of a queue, by a connection of its own. */
