@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { Decided } from '../explain/decided.ts';
 import { sheets } from '../report/csv.ts';
+import { detailSheets } from '../report/detail.ts';
 import { type DocumentHead, JsonDocument } from '../report/document.ts';
 import type { Entry } from '../report/entry.ts';
 import { RunFolder } from '../report/folder.ts';
@@ -80,7 +81,7 @@ export class Publisher {
       scenario.axes.map(({ key }) => key),
     );
     const detail = this.options.detail ?? 0;
-    if (detail > 0) columns.push(...(await import('../report/detail.ts')).detailSheets);
+    if (detail > 0) columns.push(...detailSheets);
     const publishing = publication.results();
     const folder = new RunFolder(path, columns, head);
     try {

@@ -1,6 +1,7 @@
 import { closeSync, constants, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvText, type Sheet } from './csv.ts';
+import { detailSheets } from './detail.ts';
 import { type DocumentHead, JsonDocument } from './document.ts';
 import type { Entry } from './entry.ts';
 import { makeFolder } from './make-folder.ts';
@@ -56,6 +57,9 @@ export class RunFolder {
       close(file);
       renameSync(join(this.path, `${file.name}.partial`), join(this.path, file.name));
     }
+    // What an earlier run told in detail is not of these fights.
+    const own = new Set(this.sheets.map(({ name }) => name));
+    for (const { name } of detailSheets) if (!own.has(name)) rmSync(join(this.path, name), { force: true });
   }
 
   /** Throws away what was written, as far as it has not got its final name. */

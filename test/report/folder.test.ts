@@ -36,6 +36,16 @@ describe('the folder of a run', () => {
     expect(folder.all()).toEqual(['run.json', 'x.csv']);
   });
 
+  test('loses what an earlier run told in detail', () => {
+    folder.write({ 'distributions.csv': 'earlier', 'rules.csv': 'earlier', 'report.html': 'somebody else’s' });
+    const run = new RunFolder(folder.path, [SHEET], HEAD);
+    expect(folder.all()).toContain('rules.csv');
+    run.finish({});
+    expect(folder.all()).toEqual(['report.html', 'run.json', 'x.csv']);
+    new RunFolder(folder.path, [SHEET, { ...SHEET, name: 'rules.csv' }], HEAD).finish({});
+    expect(folder.all()).toEqual(['report.html', 'rules.csv', 'run.json', 'x.csv']);
+  });
+
   test('is left as it was by a run that failed', () => {
     writeFileSync(join(folder.path, 'x.csv'), 'earlier');
     const run = new RunFolder(folder.path, [SHEET], HEAD);
