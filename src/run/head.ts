@@ -60,13 +60,17 @@ const BESIDE_THE_COUNTS = ['name', 'description', 'expect'];
 
 /** The values of the files and settings by what a person would call them. */
 function valuesOf({ files, settings }: Asked, withoutTrials: boolean): Mapping {
-  const [first, ...others] = files.map(({ file, text }) => ({ file, value: Source.parse(text, file).value }));
-  const own: Record<string, unknown> = isMapping(first!.value) ? { ...first!.value } : {};
+  const [first, ...others] = files.map(({ file, text }) => Source.parse(text, file).value);
+  const own: Record<string, unknown> = isMapping(first) ? { ...first } : {};
+  const names = namesOf(own);
   const set: Record<string, unknown> = Object.fromEntries(settings.map(({ path, value }) => [optionOf(path), value]));
   for (const key of withoutTrials ? [...BESIDE_THE_COUNTS, 'trials'] : BESIDE_THE_COUNTS) delete own[key];
   if (withoutTrials) delete set[optionOf('trials')];
-  return { ...own, ...set, ...Object.fromEntries(others.map(({ file, value }) => [file, value])) };
+  return { ...own, ...set, ...Object.fromEntries(others.map((value, i) => [names[i]!, value])) };
 }
+
+/** The files that a scenario names, as it names them whatever folder it is run from, in the order in which they are read. */
+const namesOf = ({ profiles, rulesFile }: Mapping): string[] => [...(Array.isArray(profiles) ? profiles : []), rulesFile].map(String);
 
 interface Difference {
   readonly at: readonly string[];

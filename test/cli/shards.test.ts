@@ -45,6 +45,21 @@ describe('the shards of a run', () => {
 });
 
 describe('a shard', () => {
+  it('is of the same run from whatever folder it is run', async () => {
+    mkdirSync(join(folder.path, 'sub'));
+    folder.write({
+      'sub/fight.yaml': `${sweepText(1000).replace(/riders: .*/, 'riders: { profile: horse }')}profiles: [army.yaml]\nrulesFile: ../house.yaml\n`,
+      'sub/army.yaml': 'profiles: { horse: { kind: cavalry, figures: 8, weapon: lance } }\n',
+      'house.yaml': 'modifiers: { flank: 9 }\n',
+    });
+    expect(await run('sub/fight.yaml', '--shard', '1/3')).toMatchObject({ code: 0 });
+    expect(await fray(['run', '--quiet', 'fight.yaml', '--shard', '2/3', '--out', '../results'], join(folder.path, 'sub'))).toMatchObject({
+      code: 0,
+    });
+    expect(await run(join(folder.path, 'sub/fight.yaml'), '--shard', '3/3')).toMatchObject({ code: 0 });
+    expect(await merge('results')).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
   it('leaves the files of a run that goes on beside it alone', async () => {
     mkdirSync(join(folder.path, 'results/fight'), { recursive: true });
     folder.write({ 'fight.yaml': sweepText(1000), 'results/fight/summary.csv.partial': 'so far' });
