@@ -4,7 +4,7 @@
  * ```ts
  * import { load, run, inThisThread, summarise, RULESETS } from 'fray';
  *
- * const scenario = load('scenarios/charge.yaml');
+ * const scenario = load('scenarios/what-a-charge-is-worth.yaml');
  * const executor = inThisThread((id) => RULESETS.get(id)!.steps);
  * for await (const { point, plan, sampled } of run(scenario, { method: 'monte-carlo', executor })) {
  *   console.log(summarise(scenario.ruleset, point.fight, plan, sampled!.tally, sampled!.trials).winRate);

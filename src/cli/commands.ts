@@ -36,7 +36,7 @@ export const SET = {
   describe: 'path=value in place of what the file says (the value is read as YAML); may be repeated',
 } as const;
 
-export const TRIALS = { type: 'string', requiresArg: true, describe: 'fights per point' } as const;
+const TRIALS = { type: 'string', requiresArg: true, describe: 'fights per point' } as const;
 
 export const SEED = { type: 'string', requiresArg: true, describe: 'a whole number or a text' } as const;
 
@@ -46,6 +46,13 @@ export const WORKERS = {
   default: availableParallelism(),
   defaultDescription: 'all cores',
   describe: 'threads',
+} as const;
+
+export const POINT = {
+  type: 'number',
+  requiresArg: true,
+  default: 0,
+  describe: 'which point of variants and sweep, as in summary.csv',
 } as const;
 
 /** The files and options of every command that reads scenarios. */
@@ -211,12 +218,7 @@ const explainOptions = (yargs: Argv) =>
     .option('worst', { type: 'string', describe: 'the fight with the worst casualties for a side (default: the first)' })
     .option('median', { type: 'boolean', default: false, describe: 'the fight in the middle, by casualties' })
     .option('best', { type: 'string', describe: 'the fight with the best casualties for a side' })
-    .option('point', {
-      type: 'number',
-      requiresArg: true,
-      default: 0,
-      describe: 'which point of variants and sweep, as in summary.csv',
-    })
+    .option('point', POINT)
     .option('set', SET)
     .option('trials', { type: 'string', requiresArg: true, describe: 'fights among which --worst, --median and --best choose' })
     .option('seed', SEED)

@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs';
-import { type ArgsOf, handler, SEED, SET, WORKERS } from './commands.ts';
+import { type ArgsOf, handler, POINT, SEED, SET, WORKERS } from './commands.ts';
 
 /* The command line of `compare`, `sensitivity`, `tune` and `matrix`; see commands.ts. */
 
@@ -47,8 +47,6 @@ export const compare = {
   builder: compareOptions,
   handler: handler(async (args: CompareArgs) => (await import('./compare.ts')).compare(args)),
 };
-
-const POINT = { type: 'number', requiresArg: true, default: 0, describe: 'which point of variants and sweep, as in summary.csv' } as const;
 
 const sensitivityOptions = (yargs: Argv) =>
   benchOptions(yargs)
