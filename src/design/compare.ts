@@ -43,8 +43,10 @@ export async function compareScenarios({ names, before, now, alpha }: Pairing, b
 function matched(before: Scenario, now: Scenario): { pairs: [number, number][]; warnings: string[] } {
   const [a, b] = [trialsOf(before.data), trialsOf(now.data)];
   const warnings = [
-    ...(a.seed === b.seed ? [] : [`${now.file} has a seed of its own; both are fought on that of ${before.file}`]),
-    ...(a.trials === b.trials ? [] : [`${now.file} has its own number of trials; both are fought as often as ${before.file} says`]),
+    ...(a.seed === b.seed ? [] : [`the second has a seed of its own (${b.seed}); both are fought on that of the first (${a.seed})`]),
+    ...(a.trials === b.trials
+      ? []
+      : [`the second has its own number of trials (${b.trials}); both are fought as often as the first (${a.trials})`]),
   ];
   if (before.count === 1 && now.count === 1) return { pairs: [[0, 0]], warnings };
   const keys = (scenario: Scenario) => Array.from({ length: scenario.count }, (_, i) => keyOf(placeOf(scenario, i)));

@@ -60,6 +60,20 @@ test('points are matched by variant and swept values, and those without their li
   expect(found.warnings).toEqual(['1 point of duel.yaml without its like', '1 point of duel.yaml without its like']);
 });
 
+test('a seed and trials of the second that count for nothing are told, also where both are one file', async () => {
+  const text = DUELS['warrior-skirmish']!;
+  const [a, b] = [1, 2].map((n) =>
+    scenario(text, [
+      { path: 'seed', value: n },
+      { path: 'trials', value: 100 * n },
+    ]),
+  );
+  expect((await compared(a!, b!)).warnings).toEqual([
+    'the second has a seed of its own (2); both are fought on that of the first (1)',
+    'the second has its own number of trials (200); both are fought as often as the first (100)',
+  ]);
+});
+
 test('scenarios of two rulesets are not compared in pairs', async () => {
   await expect(compared(scenario(DUELS.battlesystem!), scenario(DUELS['fantasy-battle']!))).rejects.toThrow(
     'their fights cannot be paired',
