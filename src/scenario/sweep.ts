@@ -13,7 +13,7 @@ export interface Range {
 
 /**
  * The values of a range, or why there are none. Steps are counted, not added up, so 0 to 0.3 by 0.1 has four values and
- * ends at 0.3; each is rounded to 12 significant digits.
+ * ends at 0.3; each is rounded to 12 significant digits, unless all are whole.
  */
 export function rangeValues({ from, to, step }: Range, most: number): number[] | string {
   if (![from, to, step].every(Number.isFinite)) return 'a range needs finite numbers';
@@ -22,5 +22,6 @@ export function rangeValues({ from, to, step }: Range, most: number): number[] |
   if (steps < 0) return `a range from ${from} to ${to} by ${step} is empty; turn the sign of the step`;
   if (steps >= most)
     return `a range from ${from} to ${to} by ${step} has ${(steps + 1).toLocaleString('en-US')} values; a scenario has at most ${most.toLocaleString('en-US')} points`;
-  return Array.from({ length: steps + 1 }, (_, i) => Number((from + i * step).toPrecision(12)));
+  const whole = Number.isInteger(from) && Number.isInteger(step);
+  return Array.from({ length: steps + 1 }, (_, i) => (whole ? from + i * step : Number((from + i * step).toPrecision(12))));
 }

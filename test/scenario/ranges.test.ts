@@ -13,6 +13,7 @@ describe('a range', () => {
     [{ from: 5, to: 6, step: 10 }, [5]],
     [{ from: -2, to: 2, step: 2 }, [-2, 0, 2]],
     [{ from: 0.1, to: 0.7, step: 0.2 }, [0.1, 0.3, 0.5, 0.7]],
+    [{ from: 20261201120001, to: 20261201120003, step: 1 }, [20261201120001, 20261201120002, 20261201120003]],
   ])('of %j has %j', (range, values) => {
     expect(rangeValues(range, 100)).toEqual(values);
   });
