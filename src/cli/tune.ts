@@ -1,5 +1,5 @@
-import { targetOf } from '../design/looks.ts';
 import { subjectOf } from '../design/subject.ts';
+import { targetOf } from '../design/target.ts';
 import { tune as find, variedNumbers } from '../design/tune.ts';
 import { tuneText } from '../report/design/tune.ts';
 import { load } from '../scenario/load.ts';

@@ -113,12 +113,17 @@ export interface TuneLook {
 
 /** Where the metric meets the target: between two neighbours, or at a value. */
 export interface Meeting {
-  /** By a straight line between the neighbours; its interval is that of the metric, inverted. Open where the range ends before it does. */
+  /**
+   * By a straight line between the neighbours; its interval is that of the metric, inverted. Open where the range ends before it does. Where the
+   * metric stays at the target, the value of `best`, and how far to either side the intervals leave open that it does.
+   */
   readonly at: Estimate;
+  /** Whether the metric is at the target from the first neighbour to the second, and not on either side of it. */
+  readonly level: boolean;
   readonly openLow: boolean;
   readonly openHigh: boolean;
   readonly neighbours: readonly TuneLook[];
-  /** Of the neighbours, the one nearest to the target. */
+  /** Of the neighbours the one nearest to the target; where it is level the value nearest to today's. */
   readonly best: TuneLook;
 }
 

@@ -1,38 +1,13 @@
 import type { Plan } from '../core/fight.ts';
 import type { Tally } from '../core/tally.ts';
-import { type Measure, measureOf } from '../gate/measure.ts';
+import type { Measure } from '../gate/measure.ts';
 import { numbersOf } from '../gate/numbers.ts';
-import { metricFault } from '../scenario/expect.ts';
-import { inputError } from '../scenario/faults.ts';
 import { estimateOf } from '../stats/estimate.ts';
 import type { Estimate } from '../stats/interval.ts';
 import { type Bench, fightOn, type Sample, solved, unfought } from './bench.ts';
 import type { TuneLook } from './findings.ts';
 import type { Varied } from './range.ts';
 import { type Change, changed, isFaulty, type Subject } from './subject.ts';
-
-/** A metric and the value that it is to have. */
-export interface Target {
-  readonly metric: string;
-  readonly measure: Measure;
-  readonly value: number;
-}
-
-/** Reads `metric=value`; throws InputError where it names no metric of the fight. */
-export function targetOf(text: string, { scenario, fight }: Subject): Target {
-  const at = text.lastIndexOf('=');
-  const metric = text.slice(0, at).trim();
-  const value = Number(text.slice(at + 1).trim() || NaN);
-  if (at <= 0 || !Number.isFinite(value))
-    throw inputError(`--target ${text}`, 'expected a metric and its value, such as winRate.dwarfs=0.5');
-  const sides = fight.sides.map(({ name }) => name) as [string, string];
-  const wrong = metricFault(metric, scenario.ruleset, sides);
-  if (wrong !== undefined) throw inputError(`--target ${text}`, wrong);
-  const measure = measureOf(metric.split('.'), sides, scenario.ruleset);
-  if (measure.kind === 'rate' && (value < 0 || value > 1))
-    throw inputError(`--target ${text}`, `a rate lies between 0 and 1; found ${value}`);
-  return { metric, measure, value };
-}
 
 /** A value that was looked at: exactly, or by as many fights as there have been. */
 type Looked = { readonly costs: TuneLook['costs'] } & ({ readonly exact: Estimate } | { readonly sample: Sample });

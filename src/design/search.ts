@@ -1,110 +1,128 @@
 import { inputError } from '../scenario/faults.ts';
 import type { Meeting, TuneLine, TuneLook } from './findings.ts';
 import type { Looks } from './looks.ts';
+import { Meetings } from './meetings.ts';
 import { spaced, type Varied } from './range.ts';
+import { distance, isOpen, NOTHING, sideOf, type Target } from './target.ts';
 
-/** Values of the first scan, and of the second where the first shows that the metric goes up and down. */
+/** Values of the first scan, and of the second where the metric proves to go up and down. */
 const FIRST_SCAN = 9;
 const SECOND_SCAN = 65;
+/** Whole numbers to either side of today's value that the second scan looks at. */
+const AROUND_TODAY = 8;
 /** A real number is found to this share of its range. */
 const FINE = 1 / 2 ** 16;
-/** Values to either side of a meeting that are looked at for the ends of its interval. */
-const MOST_WALK = 32;
+
+/** Two looks, the first at the lower value, which are on different sides of the target. */
+type Bracket = readonly [TuneLook, TuneLook];
 
 /**
- * Finds where a metric meets a target. The range is scanned at a glance; a metric that does not go one way is scanned again, closely. Where
- * two neighbours of the scan lie on either side of the target it is halved down to two neighbours of the number, with more trials
- * where a glance cannot tell the side. Where none do, the nearest value is climbed to.
+ * Finds where a metric meets a target. The range is scanned at a glance, today's value with it; a metric that does not go one way is scanned
+ * again, closely, also where that shows only later. Where two neighbours of the scan lie on different sides of the target it is halved down
+ * to two neighbours of the number, with more trials where a glance cannot tell the side. Where none do, the nearest value is climbed to.
  */
 export class Search {
   private readonly looks: Looks;
   private readonly varied: Varied;
-  private readonly target: number;
+  private readonly target: Target;
 
-  constructor(looks: Looks, varied: Varied, target: number) {
+  constructor(looks: Looks, varied: Varied, target: Target) {
     this.looks = looks;
     this.varied = varied;
     this.target = target;
   }
 
   async line(other: number | null): Promise<TuneLine> {
-    await this.scan(FIRST_SCAN);
+    await this.scan([...spaced(this.varied, FIRST_SCAN), ...this.aroundToday(0)]);
     if (this.looks.all().length === 0) {
       const [[value, why] = [this.varied.low, '']] = this.looks.refused;
       throw inputError(`--vary ${this.varied.path}`, `none of its values can be fought; at ${value}: ${why}`);
     }
-    const monotone = oneWay(this.looks.all());
-    if (!monotone) await this.scan(SECOND_SCAN);
-    if (this.brackets().length === 0) await this.climb();
-    const meetings: Meeting[] = [];
-    for (const bracket of this.brackets()) meetings.push(await this.meeting(await this.halved(bracket)));
+    let scans = 1;
+    let meetings: readonly Meeting[];
+    do {
+      if (!oneWay(this.looks.all()) && scans++ === 1)
+        await this.scan([...spaced(this.varied, SECOND_SCAN), ...this.aroundToday(AROUND_TODAY)]);
+      meetings = await this.meetings();
+    } while (scans === 1 && !oneWay(this.looks.all()));
     const looks = this.looks.all();
     const refused = [...this.looks.refused].map(([value, why]) => ({ value, why })).sort((a, b) => a.value - b.value);
-    return { other, meetings, nearest: this.nearest(looks), looks, monotone, refused };
+    return { other, meetings, nearest: this.nearest(looks), looks, monotone: oneWay(looks), refused };
   }
 
-  private async scan(values: number): Promise<void> {
-    for (const value of spaced(this.varied, values)) await this.looks.at(value, this.looks.glance);
+  private async scan(values: readonly number[]): Promise<void> {
+    for (const value of values) await this.looks.at(value, this.looks.glance);
   }
 
-  /** Neighbouring looks on either side of the target. */
-  private brackets(): [TuneLook, TuneLook][] {
+  /** Today's value and the whole numbers next to it, as far as they are in the range. */
+  private aroundToday(reach: number): number[] {
+    const { today, low, high, whole } = this.varied;
+    if (today === null) return [];
+    const near = whole ? Array.from({ length: 2 * reach + 1 }, (_, i) => today - reach + i) : [today];
+    return near.filter((value) => low <= value && value <= high);
+  }
+
+  /** All meetings that the looks so far lead to. */
+  private async meetings(): Promise<Meeting[]> {
+    if (!this.isMet()) await this.climb();
+    const edges: Bracket[] = [];
+    for (const bracket of this.brackets()) edges.push(...(await this.halved(bracket)));
+    const told = new Meetings(this.looks, this.varied, this.target);
+    const meetings: Meeting[] = [];
+    for (const [a, b] of edges) if (this.side(a) !== 0 && this.side(b) !== 0) meetings.push(await told.between(a, b));
+    for (const run of this.runs()) meetings.push(await told.along(run));
+    return meetings.sort((a, b) => a.at.value - b.at.value);
+  }
+
+  private side(look: TuneLook): number {
+    return sideOf(look, this.target);
+  }
+
+  /** Whether any look is at the target, or two are on different sides of it. */
+  private isMet(): boolean {
+    return this.brackets().length > 0 || this.looks.all().some((look) => this.side(look) === 0);
+  }
+
+  private brackets(): Bracket[] {
     const looks = this.looks.all();
-    return looks.slice(1).flatMap((now, i): [TuneLook, TuneLook][] => {
-      const before = looks[i]!;
-      return this.above(before) === this.above(now) ? [] : [[before, now]];
-    });
+    return looks.slice(1).flatMap((now, i): Bracket[] => (this.side(looks[i]!) === this.side(now) ? [] : [[looks[i]!, now]]));
   }
 
-  private above({ estimate }: TuneLook): boolean {
-    return estimate.value >= this.target;
+  /** Looks next to each other that are all at the target. */
+  private runs(): TuneLook[][] {
+    const runs: TuneLook[][] = [];
+    let before: TuneLook | undefined;
+    for (const look of this.looks.all()) {
+      if (this.side(look) === 0) {
+        if (before !== undefined && this.side(before) === 0) runs.at(-1)!.push(look);
+        else runs.push([look]);
+      }
+      before = look;
+    }
+    return runs;
   }
 
-  /** Whether the interval leaves the side of the target open. */
-  private open({ estimate }: TuneLook): boolean {
-    return estimate.low <= this.target && this.target <= estimate.high;
-  }
-
-  /** Halves a bracket down to two neighbours. */
-  private async halved([before, after]: [TuneLook, TuneLook]): Promise<[TuneLook, TuneLook]> {
+  /** Halves a bracket down to neighbours of the number: two, or two pairs where there is something at the target between them. */
+  private async halved([before, after]: Bracket): Promise<Bracket[]> {
     let [a, b] = [before, after];
     for (;;) {
       const middle = this.between(a.value, b.value);
-      if (middle === undefined) break;
-      const look = await this.sure(middle);
+      const look = middle === undefined ? undefined : await this.sure(middle);
       if (look === undefined) break;
-      if (this.above(look) === this.above(a)) a = look;
+      const side = this.side(look);
+      if (side !== this.side(a) && side !== this.side(b)) return [...(await this.halved([a, look])), ...(await this.halved([look, b]))];
+      if (side === this.side(a)) a = look;
       else b = look;
       // A real number is as well known as its metric.
-      if (!this.varied.whole && look.trials !== null && this.open(look) && look.trials >= this.looks.closely) break;
+      if (!this.varied.whole && side !== 0 && look.trials !== null && isOpen(look, this.target) && look.trials >= this.looks.closely) break;
     }
-    const close = [(await this.looks.at(a.value, this.looks.closely))!, (await this.looks.at(b.value, this.looks.closely))!];
-    return this.straddling(close[0]!, close[1]!);
-  }
-
-  /** What a glance took for two sides may be one: then the next neighbour on that side takes part. */
-  private async straddling(before: TuneLook, after: TuneLook): Promise<[TuneLook, TuneLook]> {
-    let [a, b] = [before, after];
-    const up = this.rises();
-    for (let i = 0; i < MOST_WALK && this.above(a) === this.above(b); i++) {
-      const onwards = this.above(b) !== up;
-      const look = await this.beyond(onwards ? b.value : a.value, onwards ? 1 : -1);
-      if (look === undefined) break;
-      [a, b] = onwards ? [b, look] : [look, a];
-    }
-    return [a, b];
-  }
-
-  /** Whether the metric is higher at the end of the range than at its beginning. */
-  private rises(): boolean {
-    const looks = this.looks.all();
-    return looks.at(-1)!.estimate.value >= looks[0]!.estimate.value;
+    return [[(await this.looks.at(a.value, this.looks.closely))!, (await this.looks.at(b.value, this.looks.closely))!]];
   }
 
   /** A look whose side of the target is known as well as the trials allow. */
   private async sure(value: number): Promise<TuneLook | undefined> {
     const glance = await this.looks.at(value, this.looks.glance);
-    return glance === undefined || !this.open(glance) ? glance : this.looks.at(value, this.looks.closely);
+    return glance === undefined || !isOpen(glance, this.target) ? glance : this.looks.at(value, this.looks.closely);
   }
 
   private between(a: number, b: number): number | undefined {
@@ -112,54 +130,7 @@ export class Search {
     return b - a > (this.varied.high - this.varied.low) * FINE ? (a + b) / 2 : undefined;
   }
 
-  /** The neighbour of a value: the next whole number, or of real numbers the next that has been looked at. */
-  private async beyond(value: number, step: 1 | -1): Promise<TuneLook | undefined> {
-    const { whole, low, high } = this.varied;
-    const seen = this.looks.all().map((look) => look.value);
-    const next = whole ? value + step : step > 0 ? seen.find((other) => other > value) : seen.findLast((other) => other < value);
-    return next === undefined || next < low || next > high ? undefined : this.looks.at(next, this.looks.closely);
-  }
-
-  private async meeting([a, b]: [TuneLook, TuneLook]): Promise<Meeting> {
-    const up = b.estimate.value >= a.estimate.value;
-    const low = await this.end(a, b, -1, up);
-    const high = await this.end(b, a, 1, up);
-    const at = this.crossing(a, b, 'value');
-    const best = distance(a, this.target) <= distance(b, this.target) ? a : b;
-    return {
-      at: { value: at, low: Math.min(low.value, at), high: Math.max(high.value, at) },
-      openLow: low.open,
-      openHigh: high.open,
-      neighbours: [a, b],
-      best,
-    };
-  }
-
-  /**
-   * One end of the interval of a meeting: how far from it the metric's own interval still holds the target. It is the meeting of one end of
-   * that interval, taken along straight lines between the looks.
-   */
-  private async end(from: TuneLook, other: TuneLook, step: 1 | -1, up: boolean): Promise<{ value: number; open: boolean }> {
-    let [inner, outer] = [other, from];
-    for (let i = 0; i < MOST_WALK && this.open(outer); i++) {
-      const look = await this.beyond(outer.value, step);
-      if (look === undefined) break;
-      [inner, outer] = [outer, look];
-    }
-    if (this.open(outer) && outer.estimate.low < outer.estimate.high) return { value: outer.value, open: true };
-    const band = up === step < 0 ? 'high' : 'low';
-    return { value: step < 0 ? this.crossing(outer, inner, band) : this.crossing(inner, outer, band), open: false };
-  }
-
-  /** Where the straight line between two looks meets the target. */
-  private crossing(a: TuneLook, b: TuneLook, band: 'value' | 'low' | 'high'): number {
-    const [p, q] = [a.estimate[band], b.estimate[band]];
-    if (p === q) return a.value;
-    const share = Math.min(1, Math.max(0, (this.target - p) / (q - p)));
-    return a.value + share * (b.value - a.value);
-  }
-
-  /** Looks closely at the nearest value and its neighbours, and goes on from the better of them until none is, or one is beyond the target. */
+  /** Looks closely at the nearest value and its neighbours, and goes on from the better of them until none is, or the target is met. */
   private async climb(): Promise<void> {
     for (let i = 0; i < 2 * SECOND_SCAN; i++) {
       const best = this.nearest(this.looks.all());
@@ -169,7 +140,7 @@ export class Search {
       for (const value of [best.value - gap, best.value + gap]) {
         if (value >= this.varied.low && value <= this.varied.high) await this.looks.at(value, this.looks.closely);
       }
-      if (this.brackets().length > 0) return;
+      if (this.isMet()) return;
     }
   }
 
@@ -191,8 +162,6 @@ export class Search {
   }
 }
 
-const distance = ({ estimate }: TuneLook, target: number): number => Math.abs(estimate.value - target);
-
 /** Whether a metric goes one way, as far as its intervals tell. */
 function oneWay(looks: readonly TuneLook[]): boolean {
   let [rose, fell] = [false, false];
@@ -203,6 +172,3 @@ function oneWay(looks: readonly TuneLook[]): boolean {
   }
   return !(rose && fell);
 }
-
-/** A difference that is no more than the rounding of a sum of doubles. */
-const NOTHING = 1e-12;

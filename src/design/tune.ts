@@ -1,10 +1,11 @@
 import { inputError } from '../scenario/faults.ts';
 import type { Bench } from './bench.ts';
 import type { TuneFindings, TuneLine } from './findings.ts';
-import { Looks, type Target } from './looks.ts';
+import { Looks } from './looks.ts';
 import { spaced, type Varied, variedBy } from './range.ts';
 import { Search } from './search.ts';
 import type { Change, Subject } from './subject.ts';
+import type { Target } from './target.ts';
 
 /** Values of a second number along which a line of fair pairs is traced. */
 const LINE = 11;
@@ -14,7 +15,7 @@ export async function tune(subject: Subject, varied: readonly [Varied, Varied?],
   const [first, second] = varied;
   const lineAt = async (other: number | null, besides: readonly Change[]): Promise<TuneLine> => {
     const looks = new Looks(subject, first, target.measure, bench, besides);
-    const search = new Search(looks, first, target.value);
+    const search = new Search(looks, first, target);
     return search.line(other);
   };
   const lines: TuneLine[] = [];

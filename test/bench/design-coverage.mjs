@@ -8,9 +8,9 @@
  * its interval held against the meeting that the exact method finds.
  */
 import { contest, solved } from '../../dist/design/bench.js';
-import { targetOf } from '../../dist/design/looks.js';
 import { exactSpread, spreadChanges, spreadOf } from '../../dist/design/spread.js';
 import { subjectOf } from '../../dist/design/subject.js';
+import { targetOf } from '../../dist/design/target.js';
 import { tune, variedNumbers } from '../../dist/design/tune.js';
 import { differenceOf, exactMeans, levelOf } from '../../dist/design/values.js';
 import { RULESETS } from '../../dist/rulesets/index.js';

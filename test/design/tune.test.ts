@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
 import { solved } from '../../src/design/bench.ts';
 import type { TuneFindings } from '../../src/design/findings.ts';
-import { targetOf } from '../../src/design/looks.ts';
+import { targetOf } from '../../src/design/target.ts';
 import { tune, variedNumbers } from '../../src/design/tune.ts';
 import { exactMeans } from '../../src/design/values.ts';
+import { tuneText } from '../../src/report/design/tune.ts';
+import { styleFor } from '../../src/report/terminal.ts';
 import { benchFor, DUELS, subjectIn } from '../support/bench.ts';
 
 async function tuned(id: string, vary: readonly string[], target: string, mostStates = 20_000, more = ''): Promise<TuneFindings> {
   const subject = subjectIn(`${more}${DUELS[id]}`);
   return tune(subject, variedNumbers(vary, subject), targetOf(target, subject), benchFor(subject, mostStates));
 }
+
+/** What a search finds in a fight of its own. */
+function foundIn(text: string, vary: string, target: string, mostStates = 20_000): Promise<TuneFindings> {
+  const subject = subjectIn(text);
+  return tune(subject, variedNumbers([vary], subject), targetOf(target, subject), benchFor(subject, mostStates));
+}
+
+const neighboursOf = ({ lines }: TuneFindings): number[][] =>
+  lines[0]!.meetings.map(({ neighbours }) => neighbours.map(({ value }) => value));
 
 /** The exact win rate of the first side at each value of a path, one by one. */
 async function ratesAt(id: string, path: string, values: readonly number[]): Promise<number[]> {
@@ -65,6 +76,53 @@ test('every place is found where a metric crosses the target', async () => {
   const pairs = values.slice(1).filter((_, i) => rates[i]! >= target !== rates[i + 1]! >= target).length;
   const { lines } = await tuned('fantasy-battle', [`${path}=1..6`], `winRate.block=${target}`);
   expect(lines[0]!.meetings).toHaveLength(pairs);
+});
+
+/** A fight in which the frontage helps up to a point, and no more than the figures that there are can stand in it. */
+const LINES = `ruleset: fantasy-battle
+sides:
+  men: { figures: 10, frontage: 5, stats: { WS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7 }, armour: light, shield: true }
+  orcs: { figures: 10, frontage: 5, stats: { WS: 3, S: 3, T: 4, W: 1, I: 2, A: 1, Ld: 7 }, armour: light, charging: true }
+`;
+
+test.each([
+  [60, true],
+  [200, false],
+])('a peak between the values of the first scan is found by way of the value of today, from 1 to %d', async (high, whole) => {
+  const found = await foundIn(LINES, `sides.men.frontage=1..${high}`, 'winRate.men=0.56');
+  expect(neighboursOf(found)).toEqual([
+    [5, 6],
+    [6, 7],
+  ]);
+  const text = tuneText(found, false, styleFor(false)).join('\n');
+  expect(text.includes('there may be more')).toBe(!whole);
+});
+
+test('a peak that only the climb to the nearest value comes upon is searched closely', async () => {
+  const found = await foundIn(LINES, 'sides.men.frontage=8..40', 'winRate.men=0.45');
+  expect(neighboursOf(found)).toEqual([
+    [8, 9],
+    [9, 10],
+  ]);
+});
+
+const HEROES = `ruleset: warrior-skirmish
+sides:
+  human: { count: 2, skill: 4, strength: 4, toughness: 4, wounds: 2, weapon: 1 }
+  goblin: { count: 3, skill: 3, strength: 3, toughness: 3, wounds: 1, weapon: 1 }
+`;
+
+test.each([
+  ['casualties.human.p95=1', [[1, 1]], 'at 1'],
+  ['casualties.human.p05=0', [[1, 4]], 'from 1 to 4'],
+  ['casualties.human.median=2', [[3, 12]], 'from 3 to 12'],
+  ['drawRate=0', [[1, 12]], 'from 1 to 12'],
+])('a target at which the metric stays is met all the while: %s', async (target, neighbours, words) => {
+  for (const mostStates of [20_000, 0]) {
+    const found = await foundIn(`trials: 4000\n${HEROES}`, 'sides.goblin.count=1..12', target, mostStates);
+    expect(neighboursOf(found)).toEqual(neighbours);
+    expect(tuneText(found, false, styleFor(false))).toContain(words);
+  }
 });
 
 test('the interval of a sampled answer holds the exact one in at least 93 of 100 seeds, as far as 100 can tell', async () => {

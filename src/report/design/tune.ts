@@ -25,7 +25,7 @@ export function tuneText(found: TuneFindings, everything: boolean, style: Style)
 }
 
 function single(line: TuneLine, found: TuneFindings, style: Style): string[] {
-  const { meetings, nearest, monotone, refused } = line;
+  const { meetings, nearest, refused } = line;
   const answers = meetings.flatMap((meeting) => meetingLines(meeting, found, style));
   const none = () => [
     style.bold(
@@ -34,7 +34,9 @@ function single(line: TuneLine, found: TuneFindings, style: Style): string[] {
   ];
   return [
     ...(meetings.length > 0 ? answers : none()),
-    ...(monotone ? [] : [style.dim('it goes up and down on the way, so there may be more between the values that were looked at')]),
+    ...(isWholeStory(line, found)
+      ? []
+      : [style.dim('it goes up and down on the way, so there may be more between the values that were looked at')]),
     ...(refused.length > 0
       ? [
           style.dim(
@@ -45,28 +47,44 @@ function single(line: TuneLine, found: TuneFindings, style: Style): string[] {
   ];
 }
 
+/** Whether there is no more to be found: the metric goes one way, or every value was looked at. */
+const isWholeStory = ({ monotone, looks, refused }: TuneLine, { whole, low, high }: TuneFindings): boolean =>
+  monotone || (whole && looks.length + refused.length > high - low);
+
 function meetingLines(meeting: Meeting, found: TuneFindings, style: Style): string[] {
-  const { neighbours, best } = meeting;
+  const { level, best } = meeting;
+  const neighbours = meeting.neighbours.filter(({ value }, i, all) => all.findIndex((other) => other.value === value) === i);
+  const nearest = found.whole && !level ? `; the nearest whole number is ${plain(best.value)}` : '';
   const rows = neighbours.map((look) => [plain(look.value), lookWords(look, found), costWords(look, found)]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
   return [
-    style.bold(`at ${atWords(meeting)}${found.whole ? `; the nearest whole number is ${plain(best.value)}` : ''}`),
+    style.bold(`${level ? '' : 'at '}${atWords(meeting)}${nearest}`),
     ...rows.map((row) => `  ${row[0]!.padStart(widths[0]!)}  ${row[1]!.padStart(widths[1]!)}  ${row[2]!}`.trimEnd()),
     ...(jumps(meeting, found) ? [style.dim('  it jumps past the target between these two; no value between them is nearer')] : []),
-    style.dim(`  --set ${visible(found.path)}=${plain(found.whole ? best.value : Number(meeting.at.value.toPrecision(6)))}`),
+    style.dim(`  --set ${visible(found.path)}=${plain(found.whole || level ? best.value : Number(meeting.at.value.toPrecision(6)))}`),
   ];
 }
 
 /** Whether a real number's neighbours, next to each other, both lie clear of the target. */
-const jumps = ({ neighbours }: Meeting, { whole, target }: TuneFindings): boolean =>
-  !whole && neighbours.every(({ estimate: { low, high } }) => low > target || high < target);
+const jumps = ({ neighbours, level }: Meeting, { whole, target }: TuneFindings): boolean =>
+  !whole && !level && neighbours.every(({ estimate: { low, high } }) => low > target || high < target);
 
-/** `7.61 (7.55 to 7.66)`; an end that the range cut off is marked. */
-function atWords({ at: { value, low, high }, openLow, openHigh }: Meeting): string {
+/** `7.61 (7.55 to 7.66)`; an end that the range cut off is marked. `from 3 to 12` where the metric stays at the target. */
+function atWords(meeting: Meeting): string {
+  const { at, level, openLow, openHigh } = meeting;
+  const { value, low, high } = at;
+  if (level) return levelWords(meeting);
   if (low === high) return plain(Number(value.toPrecision(6)));
   const decimals = decimalsFor((high - low) / 2) + 1;
   const ends = `${low.toFixed(decimals)}${openLow ? ' or less' : ''} to ${high.toFixed(decimals)}${openHigh ? ' or more' : ''}`;
   return `${value.toFixed(decimals)} (${ends})`;
+}
+
+/** `from 4 to 11 (2 to 11 within its interval)`. */
+function levelWords({ at: { low, high }, neighbours: [first, last] }: Meeting): string {
+  const words = (from: number, to: number) => (from === to ? plain(from) : `${plain(from)} to ${plain(to)}`);
+  const wider = low < first!.value || high > last!.value ? ` (${words(low, high)} within its interval)` : '';
+  return `${first!.value === last!.value ? 'at' : 'from'} ${words(first!.value, last!.value)}${wider}`;
 }
 
 const lookWords = ({ estimate, trials }: TuneLook, { kind }: TuneFindings): string => valueWords(kind, estimate, trials);
