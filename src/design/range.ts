@@ -3,6 +3,7 @@ import { inputError, quoted } from '../scenario/faults.ts';
 import { valueAt } from '../scenario/merge.ts';
 import { resolvePath } from '../scenario/paths.ts';
 import { unitSchema, unwrapped } from '../scenario/schema.ts';
+import { budgetAt } from './budget.ts';
 import { type Dial, dialsOf, ruleDial } from './dials.ts';
 import type { Subject } from './subject.ts';
 
@@ -29,20 +30,44 @@ const FEW = 64;
 /** Bounds around a zero, which has no quarter and no fourfold. */
 const AROUND_ZERO = 10;
 
-/** Reads `path` or `path=low..high`; throws InputError where it names no number of the fight, or bounds that it cannot have. */
+/**
+ * Reads `path` or `path=low..high`; throws InputError where it names no number of the fight, or bounds that it cannot have. The points of a unit
+ * are varied in the figures that they buy.
+ */
 export function variedBy(text: string, subject: Subject): Varied {
-  const [path = '', bounds] = text.split('=', 2);
+  const [written = '', bounds] = text.split('=', 2);
+  const path = written.trim();
   const wrong = (message: string) => inputError(`--vary ${text}`, message);
-  const dial = dialAt(path.trim(), subject, wrong);
-  if (bounds === undefined && dial.word !== undefined) throw wrong(wordHint(dial, path.trim(), subject));
-  if (bounds === undefined) return { ...dial, path: path.trim(), ...usual(dial, wrong) };
+  const asked = bounds === undefined ? undefined : boundsIn(bounds, wrong);
+  const named = resolvePath(path, subject.scenario.ruleset, subject.data.sides);
+  if ('path' in named && named.path[0] === 'sides' && named.path.at(-1) === 'points') {
+    const budget = budgetAt(named.path, subject, wrong);
+    const [low, high] = (asked ?? []).map((points) => points / budget.price);
+    const figures = low === undefined ? undefined : ([Math.max(1, Math.ceil(low)), Math.floor(high!)] as const);
+    return between(budget.path, figures, subject, wrong);
+  }
+  return between(path, asked, subject, wrong);
+}
+
+/** The two numbers of `low..high`. */
+function boundsIn(bounds: string, wrong: (message: string) => Error): readonly [number, number] {
   const [low, high] = /^[^.]+(\.\d+)?\.\.[^.]+(\.\d+)?$/.test(bounds) ? bounds.split(/(?<=\d)\.\.(?=[-\d])/).map(Number) : [];
   if (low === undefined || high === undefined || !Number.isFinite(low) || !Number.isFinite(high))
     throw wrong('expected bounds such as 5..40');
   if (low >= high) throw wrong(`expected the lower bound first; found ${low} and ${high}`);
+  return [low, high];
+}
+
+/** The number at a path, between the bounds that are asked for, or the usual ones. */
+function between(path: string, asked: readonly [number, number] | undefined, subject: Subject, wrong: (message: string) => Error): Varied {
+  const dial = dialAt(path, subject, wrong);
+  if (asked === undefined && dial.word !== undefined) throw wrong(wordHint(dial, path, subject));
+  if (asked === undefined) return { ...dial, path, ...usual(dial, wrong) };
+  const [low, high] = asked;
+  if (low >= high) throw wrong(`leaves no two values of ${path} to choose from; widen the bounds`);
   if (low < dial.least || high > dial.most) throw wrong(`${path} goes from ${dial.least} to ${dial.most}`);
   if (dial.whole && !(Number.isInteger(low) && Number.isInteger(high))) throw wrong(`${path} is a whole number, and so are its bounds`);
-  return { path: path.trim(), today: dial.today, low, high, whole: dial.whole, set: dial.set };
+  return { path, today: dial.today, low, high, whole: dial.whole, set: dial.set };
 }
 
 /** A dial, or one that is not set today. */
@@ -84,8 +109,7 @@ function dialAt(path: string, subject: Subject, wrong: (message: string) => Erro
     return { ...ruleDial(subject, { steps: steps.slice(1), value }), today: value };
   }
   const key = steps.slice(steps[2] === 'units' ? 4 : 2);
-  const schema =
-    steps[0] === 'sides' && !['points', 'pointsPerFigure'].includes(key[0]!) ? numberAt(unitSchema(scenario.ruleset), key) : undefined;
+  const schema = steps[0] === 'sides' && key[0] !== 'pointsPerFigure' ? numberAt(unitSchema(scenario.ruleset), key) : undefined;
   const value = steps[0] === 'sides' ? valueOfUnit(subject, steps, key) : undefined;
   if (schema === undefined)
     throw wrong(

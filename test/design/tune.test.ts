@@ -125,6 +125,17 @@ test.each([
   }
 });
 
+test('the points of a unit are varied in the figures that they buy', async () => {
+  const budget = (bounds: string) =>
+    foundIn(LINES.replace('charging: true', 'charging: true, pointsPerFigure: 6'), `sides.orcs.points${bounds}`, 'winRate.men=0.5');
+  const { path, today, low, high, lines } = await budget('=31..76');
+  expect({ path, today, low, high }).toEqual({ path: 'sides.orcs.figures', today: 10, low: 6, high: 12 });
+  expect(lines[0]!.looks.map(({ value, costs }) => [value, costs[1]])).toEqual(
+    [6, 7, 8, 9, 10, 11, 12].map((figures) => [figures, 6 * figures]),
+  );
+  expect(await budget('')).toMatchObject({ path: 'sides.orcs.figures', low: 2, high: 40 });
+});
+
 test('the interval of a sampled answer holds the exact one in at least 93 of 100 seeds, as far as 100 can tell', async () => {
   const exact = (await tuned('warrior-skirmish', ['sides.goblin.wounds=4..20'], 'winRate.human=0.5')).lines[0]!.meetings[0]!.at.value;
   const subject = subjectIn(`trials: 1000\n${DUELS['warrior-skirmish']}`);
@@ -155,7 +166,8 @@ test('any metric of an expectation may be the target', async () => {
 
 test.each([
   [['sides.goblin.shield'], 'is "none", which is no number; to see what other values of it do, sweep it'],
-  [['sides.goblin.points'], 'is no number that a fight depends on'],
+  [['sides.goblin.points'], 'buys no figures, since none has a price of its own; give `pointsPerFigure`, or vary "sides.goblin.count"'],
+  [['sides.goblin.pointsPerFigure'], 'is no number that a fight depends on'],
   [['sides.goblin.wound'], 'did you mean "wounds"?'],
   [['sides.goblin.wounds=0..5'], 'goes from 1 to 999'],
   [['sides.goblin.wounds=5..2'], 'expected the lower bound first'],
