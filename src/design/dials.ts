@@ -12,6 +12,8 @@ export interface Dial {
   readonly least: number;
   readonly most: number;
   readonly whole: boolean;
+  /** The values that it can have, where these are a few. */
+  readonly values?: readonly number[];
   /** Of the rules' numbers: what it is, and where it comes from. */
   readonly about: string | null;
   /** What gives it another value. */
@@ -49,7 +51,11 @@ function* topDials({ scenario, fight }: Subject): Generator<Dial> {
   }
 }
 
-/** Numbers among a value, with the ranges that its schema gives them. Lists, words and switches are none. */
+/** A die, or several of a kind, in words: `d8`, `3d10`. */
+const DICE = /^(\d*d)(\d+)$/;
+const FACES = [4, 6, 8, 10, 12];
+
+/** Numbers among a value, with the ranges that its schema gives them, and the faces of dice. Lists, other words and switches are none. */
 function* numbersIn(schema: z.ZodType, value: unknown, path: readonly string[], label: readonly string[]): Generator<Dial> {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodUnion) {
@@ -69,6 +75,11 @@ function* numbersIn(schema: z.ZodType, value: unknown, path: readonly string[], 
     const set = (next: number): Change => ({ path, value: next });
     const [least, most] = [inner.minValue ?? -Infinity, inner.maxValue ?? Infinity];
     yield { path: label.join('.'), value, least, most, whole: inner.isInt, about: null, set };
+  } else if (inner instanceof z.ZodString && typeof value === 'string' && DICE.test(value)) {
+    const [, dice, faces] = DICE.exec(value)!;
+    const set = (next: number): Change => ({ path, value: `${dice}${next}` });
+    const [least, most] = [FACES[0]!, FACES.at(-1)!];
+    yield { path: label.join('.'), value: Number(faces), least, most, whole: true, values: FACES, about: null, set };
   }
 }
 

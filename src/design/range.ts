@@ -102,7 +102,7 @@ function dialAt(path: string, subject: Subject, wrong: (message: string) => Erro
     return 'path' in own && own.path.join('.') === steps.join('.');
   };
   const dial = dialsOf(subject).find(same);
-  if (dial !== undefined) return { ...dial, today: dial.value };
+  if (dial !== undefined && dial.values === undefined) return { ...dial, today: dial.value };
   if (steps[0] === 'rules') {
     const value = valueAt(fight.rules, steps.slice(1));
     if (typeof value !== 'number') throw wrong(`is ${quoted(value)}, which is no number`);

@@ -19,8 +19,10 @@ export interface Step {
 
 /** Turns a dial. */
 export function turned(subject: Subject, dial: Dial): Turn {
-  return { dial, down: stepTo(subject, dial, dial.value - 1), up: stepTo(subject, dial, dial.value + 1) };
+  return { dial, down: stepTo(subject, dial, beside(dial, -1)), up: stepTo(subject, dial, beside(dial, 1)) };
 }
+
+const beside = ({ value, values }: Dial, step: -1 | 1): number => values?.[values.indexOf(value) + step] ?? value + step;
 
 function stepTo(subject: Subject, dial: Dial, value: number): Step {
   if (value < dial.least) return { value, why: `${dial.least} is the least` };

@@ -6,6 +6,7 @@ import type { SensitivityFindings } from '../../src/design/findings.ts';
 import { seenRules } from '../../src/design/seen.ts';
 import { sensitivity } from '../../src/design/sensitivity.ts';
 import { changed, isFaulty } from '../../src/design/subject.ts';
+import { turned } from '../../src/design/turn.ts';
 import { exactMeans } from '../../src/design/values.ts';
 import { sensitivityText } from '../../src/report/design/sensitivity.ts';
 import { styleFor } from '../../src/report/terminal.ts';
@@ -54,6 +55,23 @@ test('the effect of a step is the difference that the exact method finds, and nu
   expect(wounds.slope!.value).toBeCloseTo((rates[2]! - rates[1]!) / 2, 14);
   const sizes = found.numbers.map(({ down, up }) => Math.max(Math.abs(down.effect?.value ?? 0), Math.abs(up.effect?.value ?? 0)));
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+});
+
+test('dice are taken to the next smaller and the next larger', async () => {
+  const { numbers } = await find('battlesystem');
+  const rates = await Promise.all(
+    ['d4', 'd6', 'd8'].map(async (value) => {
+      const subject = subjectIn(DUELS.battlesystem!, [{ path: 'sides.spears.AD', value }]);
+      return exactMeans(subject.plan, (await solved(benchFor(subject), [subject.plan]))[0]!)[0]!;
+    }),
+  );
+  const { value, down, up } = numbers.find(({ path }) => path === 'sides.spears.AD')!;
+  expect([down.value, value, up.value]).toEqual([4, 6, 8]);
+  expect(down.effect!.value).toBeCloseTo(rates[0]! - rates[1]!, 14);
+  expect(up.effect!.value).toBeCloseTo(rates[2]! - rates[1]!, 14);
+  const of = (AD: string) => dialsOf(subjectIn(DUELS.battlesystem!.replace('d8', AD))).find(({ path }) => path === 'sides.swords.AD')!;
+  const { dial, up: more } = turned(subjectIn(DUELS.battlesystem!), of('3d12'));
+  expect([dial.value, more.why, dial.set(10).value]).toEqual([12, '12 is the most', '3d10']);
 });
 
 test('a step out of its range is not taken, and one that the rules clamp is flagged and does nothing', async () => {

@@ -34,7 +34,9 @@ const ARM = 16;
 export function sensitivityText(found: SensitivityFindings, top: number, style: Style): string[] {
   const { scenario, ruleset, side, winRate, trials, seed, numbers, unused, interactions } = found;
   const label = pointLabel(found);
-  const fights = trials === null ? 'exact' : `${thousands(trials)} fights of each on seed ${visible(String(seed))}`;
+  const sampled = trials !== null && `${thousands(trials)} fights of each on seed ${visible(String(seed))}`;
+  const someExact = winRate.low === winRate.high || numbers.some(({ down, up }) => [down, up].some(({ how }) => how === 'exact'));
+  const fights = !sampled ? 'exact' : someExact ? `exact where small enough, else ${sampled}` : sampled;
   const shown = numbers.slice(0, top);
   const idle = numbers.filter((number) => !acts(number)).length;
   const own = winRate.low === winRate.high ? null : trials;
