@@ -73,7 +73,8 @@ function originOf(book: RuleBook<unknown>, rules: unknown, path: string): Part['
   if (root === 'fight') return 'fight';
   if (root !== 'rules') return 'scenario';
   const changed = JSON.stringify(at(rules, keys)) !== JSON.stringify(at(book.defaults, keys));
-  return changed ? 'scenario' : noteOf(book, keys).from;
+  if (changed) return 'scenario';
+  return keys[0] === 'options' ? book.options[keys[1]!]!.from : noteOf(book, keys).from;
 }
 
 const at = (value: unknown, path: readonly string[]): unknown =>

@@ -1,6 +1,6 @@
 import { TableBuilder } from '../../core/chance.ts';
 import { FIGURES, type Plan } from '../../core/fight.ts';
-import { type BattleFight, diceMultiplier, firstTargets, hasEdge, hitsByFace, savingFaces, struckBy, unitsOf } from './facts.ts';
+import { type BattleFight, diceMultiplier, edgeOf, firstTargets, hitsByFace, savingFaces, struckBy, unitsOf } from './facts.ts';
 import { layLookup } from './lookup.ts';
 import * as N from './numbers.ts';
 import { diceIn, FACES, ORDERS, type Unit } from './schema.ts';
@@ -102,7 +102,7 @@ function layPair(
   numbers[at + N.FACE] = FACES.indexOf(struck.face);
   numbers[at + N.FIRST_HALVES] = diceMultiplier(rules, unit, target, first, targets[t] === u).value;
   numbers[at + N.LATER_HALVES] = diceMultiplier(rules, unit, target, false, false).value;
-  numbers[at + N.EDGE] = hasEdge(rules, unit, target, struck.face) ? 1 : 0;
+  numbers[at + N.EDGE] = edgeOf(rules, unit, target, struck.face) === undefined ? 0 : 1;
   numbers[at + N.PROTECTED] = struck.protectedFigures;
   [N.NET_OPEN, N.NET_PROTECTED].forEach((word, i) => {
     numbers[at + word] = series.add(net[i]!, dice);

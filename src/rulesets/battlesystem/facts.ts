@@ -88,10 +88,14 @@ export function hitsByFace(rules: Rules, unit: Unit): readonly number[] {
   return Array.from({ length: diceIn(unit.AD).faces }, (_, face) => rules.hits[face + 1]!);
 }
 
-/** Weapons, size or the target's rear give the advantage, if order and front allow (B1.3). */
-export function hasEdge(rules: Rules, unit: Unit, target: Unit, face: Face): boolean {
+/** What gives a unit the advantage, if order and front allow: the target's rear, weapons or size (B1.3). */
+export function edgeOf(rules: Rules, unit: Unit, target: Unit, face: Face): Summand | undefined {
+  if (face === 'rear') return { label: 'in its rear', value: 1, path: 'unit.contact' };
   const reach = rules.weapons[unit.weapon].reach - rules.weapons[target.weapon].reach;
-  return face === 'rear' || reach > 0 || (reach === 0 && rules.sizes[unit.size] > rules.sizes[target.size]);
+  if (reach > 0) return { label: `${unit.weapon} against ${target.weapon}`, value: reach, path: `rules.weapons.${unit.weapon}.reach` };
+  const larger = rules.sizes[unit.size] - rules.sizes[target.size];
+  if (reach < 0 || larger <= 0) return undefined;
+  return { label: `${unit.size} against ${target.size}`, value: larger, path: `rules.sizes.${unit.size}` };
 }
 
 /** Set weapons meet a charge on the front (B1.2-6, C-13): `target` is the first of `unit`, and strikes it or not. */

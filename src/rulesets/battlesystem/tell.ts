@@ -4,12 +4,22 @@ import { counted, namesOf, type Part, type Summand, sourced, sumOf, sumText, typ
 import { strike } from './blows.ts';
 import { compile } from './compile.ts';
 import { diceOf, rowsFighting } from './dice.ts';
-import { armourRating, type BattleFight, diceMultiplier, firstTargets, struckBy, unitsOf } from './facts.ts';
+import {
+  armourRating,
+  type BattleFight,
+  diceMultiplier,
+  edgeOf,
+  firstTargets,
+  hitsByFace,
+  savingFaces,
+  struckBy,
+  unitsOf,
+} from './facts.ts';
 import { fails } from './losses.ts';
 import { BLOW, CHECK, fail, firstStrikers, lowest, shown, turn } from './melee.ts';
 import { MORALE, PROTECTED, pairAt, unitAt, WAYS } from './numbers.ts';
 import { Saves } from './saves.ts';
-import { diceIn, type Unit } from './schema.ts';
+import type { Unit } from './schema.ts';
 import { firstAt, GOOD, heldAt, orderAt, pendingAt, SHAKEN, strikersAt, struckAt, targetAt } from './state.ts';
 import { book, type Rules } from './tables.ts';
 
@@ -65,12 +75,19 @@ class BattleTeller {
     for (let unit = 0; unit < n; unit++) {
       if (((first >> unit) & 1) === 0) continue;
       const target = state[targetAt(n) + unit]!;
-      const text = `${names[unit]} have the advantage over ${names[target]} and strike first.`;
-      events.push({ rule: 'advantage', outcome: 'strikes first', text, unit, target });
+      const edge = this.edge(unit, target);
+      const text = `${names[unit]} have the advantage over ${names[target]} (${edge.label} [${edge.from}]) and strike first.`;
+      events.push({ rule: 'advantage', outcome: 'strikes first', text, unit, target, parts: [edge] });
     }
     state[strikersAt(n)] = first;
     state[struckAt(n)] = first;
     return [...events, ...this.blow(taken, state)];
+  }
+
+  /** What gives a unit the advantage that it has. */
+  private edge(unit: number, target: number): Part {
+    const [one, other] = [this.units[unit]!, this.units[target]!];
+    return this.source(edgeOf(this.rules, one, other, this.targets[unit] === target ? one.contact : 'front')!);
   }
 
   /** The blows of one unit, and after those of the last everybody's losses. */
@@ -107,18 +124,25 @@ class BattleTeller {
     const multiplier = times.base ? [] : [times];
     const sheltered = Math.min(plan.numbers[pairAt(n, unit, target) + PROTECTED]!, enemies);
     const { behind: rating } = struckBy(rules, units[unit]!, units[target]!, firstTarget);
-    const barrier = sheltered === 0 ? '' : `, ${rating} for the ${sheltered} behind the barrier`;
+    const { die } = rules.armour;
+    const saving = savingFaces(rules, sumOf(parts));
+    const barrier =
+      sheltered === 0 ? '' : `, ${rating} for the ${sheltered} behind the barrier, saved on ${savingFaces(rules, rating)} of ${die}`;
+    const faces = hitsByFace(rules, units[unit]!);
+    const scored = faces.reduce((sum, each) => sum + each, 0);
+    const table = source({ label: 'hits', value: scored, path: 'rules.hits' });
     return {
       rule: 'blows',
       outcome: hits === 0 ? 'no hit' : 'hits',
       text:
-        `${names[unit]} strike ${names[target]}: ${front} in front${behind} roll ${dice} x d${diceIn(units[unit]!.AD).faces}${multiplied}; ` +
-        `armour rating ${sumText(parts)} = ${sumOf(parts)}${barrier}. ${counted(hits, 'hit')} past armour.`,
+        `${names[unit]} strike ${names[target]}: ${front} in front${behind} roll ${dice} x d${faces.length}${multiplied}, ` +
+        `on average ${counted(scored, 'hit')} in ${faces.length} rolls [${table.from}]; ` +
+        `armour rating ${sumText(parts)} = ${sumOf(parts)}, saved on ${saving} of ${die}${barrier}. ${counted(hits, 'hit')} past armour.`,
       unit,
       target,
       parts: [...parts, ...multiplier],
       total: sumOf(parts),
-      numbers: { dice, front: front!, second: second!, third: third!, halves: times.value, protected: sheltered, hits },
+      numbers: { dice, front: front!, second: second!, third: third!, halves: times.value, scored, saving, protected: sheltered, hits },
       asked,
       reckoned: this.saves.made({ unit, target, first: firstTarget, dice, enemies, hits, asked }),
     };
@@ -146,15 +170,18 @@ class BattleTeller {
     const followed = state[orderAt(n) + unit] === SHAKEN;
     const outcome = !failed ? 'holds' : !good ? 'routs' : followed ? 'shaken' : 'withdraws';
     const { dice, faces } = rules.morale;
+    const { ML } = units[unit]!;
+    const base = this.source({ label: 'morale', value: ML, path: ML === rules.unit.ML ? 'rules.unit.ML' : 'unit.ML', base: true });
     const ways = plan.numbers[WAYS]!;
     const holding = plan.numbers[unitAt(unit) + MORALE]!;
     const rolled = asked.length === 0 ? 'no roll is needed' : `${asked[0]!.answer} among the ${ways} ways of the dice`;
     return {
       rule: 'morale',
       outcome,
-      text: `${names[unit]} check morale: ${units[unit]!.ML} or less on ${dice}d${faces}, ${holding} of ${ways} ways; ${rolled}: ${WORDS[outcome]}.`,
+      text: `${names[unit]} check morale: ${ML} or less [${base.from}] on ${dice}d${faces}, ${holding} of ${ways} ways; ${rolled}: ${WORDS[outcome]}.`,
       unit,
-      numbers: { ML: units[unit]!.ML, holding, ways },
+      parts: [base],
+      numbers: { ML, holding, ways },
       asked,
     };
   }

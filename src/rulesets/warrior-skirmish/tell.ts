@@ -8,6 +8,7 @@ import {
   ALLOTTED,
   ATTACKS,
   allot,
+  FIRST,
   FOCUS,
   LOT,
   RECORD,
@@ -53,23 +54,35 @@ class SkirmishTeller {
     if (next === NOT_FOUGHT) return [{ rule: 'stalemate', text: 'Nobody here can hurt anybody: a stalemate.' }];
     const first = asked[0]!;
     if (first.question === LOT) return [this.lot(asked)];
+    const opening = taken.round === 1 ? this.opening(taken.before) : [];
     const stroke = first.question === WOUNDS_IN_ALL ? this.everybody(taken, first) : this.some(taken, first);
     const stalemate = after[ENDING] === drawCode(this.plan, STALEMATE);
     return [
+      ...opening,
       ...stroke,
       ...(stalemate ? [{ rule: 'stalemate', text: 'Nobody who is left can hurt anybody who is left: a stalemate.' }] : []),
     ];
   }
 
   private lot(asked: readonly Asked[]): Told {
-    const { name, units } = this.sides[asked[0]!.answer]!;
-    return {
-      rule: 'first side',
-      outcome: 'by lot',
-      text: `By lot ${name} strike first, in every round.`,
-      unit: this.units.indexOf(units[0]!),
-      asked,
-    };
+    const side = asked[0]!.answer;
+    return { ...this.firstSide(side, 'by lot', `By lot ${this.sides[side]!.name} strike first, in every round.`), asked };
+  }
+
+  /** Who strikes first where that is settled before the fight, if a state is one in which fights begin (C15). */
+  private opening(state: Int32Array): Told[] {
+    const { openings, figures } = this.plan;
+    const opening = openings.find((one) => one.every((value, place) => value === state[place]));
+    const side = opening?.[FIGURES + figures.length + FIRST];
+    if (side !== 0 && side !== 1) return [];
+    const [name, other] = [this.sides[side]!.name, this.sides[1 - side]!.name];
+    const { from } = this.source({ label: '', value: 0, path: 'rules.options.firstSide' });
+    const turns = openings.length > 1 ? `; in every other fight ${other} do` : '';
+    return [this.firstSide(side, 'settled', `${name} strike first, in every round${turns} [${from}].`)];
+  }
+
+  private firstSide(side: number, outcome: string, text: string): Told {
+    return { rule: 'first side', outcome, text, unit: side === 0 ? 0 : this.plan.unitsOfA };
   }
 
   /** One figure, or several of a kind one after the other. */
