@@ -260,7 +260,7 @@ export class Walk {
       let goOnA = 0;
       let goOnB = 0;
       for (let number = 1; number <= ends.length; number++) {
-        const trials = this.cells.all[came + number]!;
+        const trials = this.cells.all[came + number]! >>> 0;
         if (trials === 0) continue;
         const end = ends[number - 1]!;
         const rounds = end.fought ? round + 1 : round;

@@ -47,6 +47,7 @@ export class Pulse {
     try {
       await within(ANSWER_WITHIN, this.redis.ping());
       this.silentSince = undefined;
+      this.reason = 'no answer';
       return true;
     } catch (error) {
       if (this.reason === 'no answer') this.reason = reasonOf(error);
