@@ -38,13 +38,14 @@ export class Search {
       const [[value, why] = [this.varied.low, '']] = this.looks.refused;
       throw inputError(`--vary ${this.varied.path}`, `none of its values can be fought; at ${value}: ${why}`);
     }
-    let scans = 1;
-    let meetings: readonly Meeting[];
-    do {
-      if (!oneWay(this.looks.all()) && scans++ === 1)
-        await this.scan([...spaced(this.varied, SECOND_SCAN), ...this.aroundToday(AROUND_TODAY)]);
+    const atFirst = oneWay(this.looks.all());
+    if (!atFirst) await this.scanClosely();
+    let meetings = await this.meetings();
+    // The looks on the way to them may be the first that show it.
+    if (atFirst && !oneWay(this.looks.all())) {
+      await this.scanClosely();
       meetings = await this.meetings();
-    } while (scans === 1 && !oneWay(this.looks.all()));
+    }
     const looks = this.looks.all();
     const refused = [...this.looks.refused].map(([value, why]) => ({ value, why })).sort((a, b) => a.value - b.value);
     return { other, meetings, nearest: this.nearest(looks), looks, monotone: oneWay(looks), refused };
@@ -52,6 +53,10 @@ export class Search {
 
   private async scan(values: readonly number[]): Promise<void> {
     for (const value of values) await this.looks.at(value, this.looks.glance);
+  }
+
+  private scanClosely(): Promise<void> {
+    return this.scan([...spaced(this.varied, SECOND_SCAN), ...this.aroundToday(AROUND_TODAY)]);
   }
 
   /** Today's value and the whole numbers next to it, as far as they are in the range. */
