@@ -95,7 +95,7 @@ const runOptions = (yargs: Argv) =>
     .option('batch-timeout', {
       type: 'number',
       requiresArg: true,
-      defaultDescription: '600, and no limit for an exact solution',
+      defaultDescription: '600, none for an exact solution',
       describe: 'seconds after which a batch counts as hanging and is done anew',
     })
     .option('queue', { type: 'string', requiresArg: true, describe: QUEUE })
@@ -154,7 +154,7 @@ const workerOptions = (yargs: Argv) =>
     .option('batch-timeout', {
       type: 'number',
       requiresArg: true,
-      defaultDescription: '600, and no limit for an exact solution',
+      defaultDescription: '600, none for an exact solution',
       describe: 'seconds after which a batch counts as hanging',
     })
     .option('quiet', { type: 'boolean', default: false, describe: 'say nothing' })
