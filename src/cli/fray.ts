@@ -1,10 +1,10 @@
 import yargs, { type Argv, type CommandModule } from 'yargs';
-import { visible } from '../report/terminal.ts';
 import { InputError, lineOf } from '../scenario/faults.ts';
 import { Chosen, check, explain, init, merge, report as reportCommand, rulesets, run, schema, validate, worker } from './commands.ts';
 import { compare, matrix, sensitivity, tune } from './designing.ts';
 import { Exit, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { commandWords, mistake, refuseMisuse } from './mistakes.ts';
+import { note } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 const COMMANDS = [run, check, explain, compare, sensitivity, tune, matrix, reportCommand, merge, worker, validate, rulesets, schema, init];
@@ -12,7 +12,7 @@ const COMMANDS = [run, check, explain, compare, sensitivity, tune, matrix, repor
 /** A reader that has seen enough (`fray … | head`) closes the pipe; that is no fault, and a run still writes its files. */
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') return;
-  console.error(`standard output: cannot be written (${code}); make room, or send it elsewhere`);
+  note(`standard output: cannot be written (${code}); make room, or send it elsewhere`);
   process.exit(WRONG_INPUT);
 });
 /** Where not even errors can be written, the exit code is all there is. */
@@ -58,13 +58,14 @@ function chosen(): Chosen | undefined {
 /** Prints an error as the person at the terminal should see it, and gives the exit code. */
 function report(error: unknown): number {
   if (error instanceof InputError) {
-    for (const fault of error.faults) console.error(visible(lineOf(fault)));
+    for (const fault of error.faults) note(lineOf(fault));
     return WRONG_INPUT;
   }
   if (error instanceof Exit) {
-    if (error.message !== '') for (const line of error.message.split('\n')) console.error(visible(line));
+    if (error.message !== '') for (const line of error.message.split('\n')) note(line);
     return error.code;
   }
-  console.error(`fray failed, and the fault is its own: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const account = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  for (const line of `fray failed, and the fault is its own: ${account}`.split('\n')) note(line);
   return OUR_FAULT;
 }

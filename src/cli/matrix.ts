@@ -8,7 +8,7 @@ import { checkBench, onBench, writeFiles } from './bench.ts';
 import type { MatrixArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
-import { note, print, styleOfOutput } from './terminal.ts';
+import { note, print, styleOfOutput, write } from './terminal.ts';
 import { checkAlpha, expect } from './values.ts';
 
 /** Every unit against every other. */
@@ -34,7 +34,7 @@ export async function matrix(args: MatrixArgs): Promise<void> {
     'ratings.csv': csvText(ratingRows(found)),
     'matrix.json': text,
   });
-  if (json) process.stdout.write(text);
+  if (json) write(text);
   else print(matrixText(found, args['one-way'], styleOfOutput()));
 }
 

@@ -8,7 +8,6 @@ import type { Entry } from '../report/entry.ts';
 import { RunFolder } from '../report/folder.ts';
 import { thousands } from '../report/number.ts';
 import { Table } from '../report/table.ts';
-import type { ProgressLine } from '../report/terminal.ts';
 import { disagreements } from '../run/agree.ts';
 import { fingerprints } from '../run/fingerprint.ts';
 import { provenanceOf } from '../run/provenance.ts';
@@ -20,7 +19,7 @@ import type { Scenario } from '../scenario/load.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { nameOf } from './naming.ts';
 import { commandLine } from './queue.ts';
-import { note, print, styleOfOutput } from './terminal.ts';
+import { note, styleOfOutput, write } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 /** A scenario whose results are to be published. */
@@ -33,7 +32,6 @@ export interface Publication {
   done?(): void;
   /** Told instead where an error ended it. */
   failed?(): void;
-  readonly progress?: ProgressLine | undefined;
 }
 
 export interface PublishOptions {
@@ -51,6 +49,8 @@ export class Publisher {
   /** What the two methods disagreed on, if both were asked: a fault of fray's own. */
   readonly wrong: string[] = [];
   private readonly options: PublishOptions;
+  /** What is yet to be printed. A heading waits here for its first result, so that a run which comes to nothing prints only why. */
+  private pending = '';
 
   constructor(options: PublishOptions) {
     this.options = options;
@@ -60,18 +60,25 @@ export class Publisher {
   async all(publications: readonly Publication[], stopped = () => false): Promise<void> {
     const { json, quiet } = this.options;
     const several = json && publications.length > 1;
-    if (several) process.stdout.write('[');
+    if (several) this.pending += '[';
     for (const [i, publication] of publications.entries()) {
       if (stopped()) break;
-      if (several && i > 0) process.stdout.write(',');
-      if (!json && !quiet && i > 0) process.stdout.write('\n');
+      if (i > 0) this.pending += json ? ',' : quiet ? '' : '\n';
       await this.one(publication);
     }
-    if (json) process.stdout.write(several ? ']\n' : '\n');
+    if (json) this.pending += several ? ']\n' : '\n';
+    this.print();
+  }
+
+  /** Prints whole lines only: the progress line would take away one that has no end yet. */
+  private print(): void {
+    const end = this.pending.lastIndexOf('\n') + 1;
+    if (end > 0) write(this.pending.slice(0, end));
+    this.pending = this.pending.slice(end);
   }
 
   private async one(publication: Publication): Promise<void> {
-    const { scenario, method, progress } = publication;
+    const { scenario, method } = publication;
     const started = performance.now();
     const path = join(this.options.out, scenario.name);
     const head = headOf(scenario, method);
@@ -82,25 +89,22 @@ export class Publisher {
     );
     const detail = this.options.detail ?? 0;
     if (detail > 0) columns.push(...detailSheets);
-    const publishing = publication.results();
+    const results = publication.results();
     const folder = new RunFolder(path, columns, head);
     try {
-      const results = await begun(publishing);
       const view = this.view(publication, head);
       for await (const result of results) {
         const plain = this.entryOf(publication, result);
         const entry =
           detail === 0 ? plain : { ...plain, decided: await decided(scenario, result.point, Math.min(detail, result.point.trials)) };
-        progress?.clear();
         folder.add(entry);
         view.add(entry);
+        this.print();
       }
-      progress?.clear();
       folder.finish({ ...aboutScenario(scenario), ...this.manifest(started) });
       view.end();
       publication.done?.();
     } catch (error) {
-      progress?.clear();
       folder.discard();
       publication.failed?.();
       throw diskFull(path, error);
@@ -111,14 +115,17 @@ export class Publisher {
   private view({ scenario, method }: Publication, head: DocumentHead): { add(entry: Entry): void; end(): void } {
     const { json, quiet } = this.options;
     if (json) {
-      const document = new JsonDocument((text) => process.stdout.write(text));
+      const document = new JsonDocument((text) => (this.pending += text));
       document.begin(head);
       return document;
     }
     if (quiet) return { add() {}, end() {} };
     const table = tableOf(scenario, method, head.seed);
-    print(table.begin());
-    return { add: (entry) => print(table.point(entry)), end() {} };
+    const lines = (added: readonly string[]): void => {
+      this.pending += added.map((line) => `${line}\n`).join('');
+    };
+    lines(table.begin());
+    return { add: (entry) => lines(table.point(entry)), end() {} };
   }
 
   private entryOf({ scenario }: Publication, result: Result): Entry {
@@ -162,22 +169,6 @@ export class Publisher {
       command: { line: commandLine(), ...this.options.about, node: process.version, host: hostname() },
     };
   }
-}
-
-/** Results that have been begun: what is wrong with what is known of the first points has been thrown before anything is printed. */
-async function begun(results: AsyncIterable<Result>): Promise<AsyncIterable<Result>> {
-  const iterator = results[Symbol.asyncIterator]();
-  const first = iterator.next();
-  await Promise.race([first, new Promise((resolve) => setImmediate(resolve))]);
-  return {
-    async *[Symbol.asyncIterator]() {
-      try {
-        for (let next = await first; !next.done; next = await iterator.next()) yield next.value;
-      } finally {
-        await iterator.return?.();
-      }
-    },
-  };
 }
 
 /** Tells the first fights of a point, and counts what the rules decided. */

@@ -96,15 +96,13 @@ class RunCommand {
   }
 
   private publication(scenario: Scenario, executor: Executor): Publication {
-    const progress = this.progress(scenario);
     let store: Store | undefined;
     return {
       scenario,
       method: this.args.method,
-      progress,
       results: () => {
         store = this.store(scenario, join(this.args.out, scenario.name, 'run'));
-        return this.results(scenario, executor, store, progress);
+        return this.results(scenario, executor, store);
       },
       done: () => (this.interrupt.signal.aborted ? store!.close() : store!.finish()),
       failed: () => store!.close(),
@@ -116,20 +114,17 @@ class RunCommand {
     if (this.interrupt.signal.aborted) return;
     const share = shareOf(scenario, shard);
     const base = join(this.args.out, scenario.name, `shard-${shard.index}-of-${shard.of}`);
-    const progress = this.progress(scenario, shard.of);
     const store = this.store(scenario, base);
     let points = 0;
     let trials = 0;
     try {
-      for await (const { sampled } of this.results(scenario, executor, store, progress, share)) {
+      for await (const { sampled } of this.results(scenario, executor, store, share)) {
         points++;
         trials += sampled === undefined ? 0 : total(sampled.ranges);
       }
-      progress?.clear();
       if (this.interrupt.signal.aborted) return store.close();
       store.finish();
     } catch (error) {
-      progress?.clear();
       store.close();
       throw diskFull(base, error);
     }
@@ -137,13 +132,8 @@ class RunCommand {
     if (!this.args.quiet) note(`wrote ${finished(base)}: ${what}${thousands(points)} of ${thousands(scenario.count)} points`);
   }
 
-  private async *results(
-    scenario: Scenario,
-    executor: Executor,
-    store: Store,
-    progress: ProgressLine | undefined,
-    share?: Share,
-  ): AsyncGenerator<Result> {
+  private async *results(scenario: Scenario, executor: Executor, store: Store, share?: Share): AsyncGenerator<Result> {
+    const progress = this.progress(scenario);
     const onTrials = (done: number) => {
       this.kept = true;
       progress?.update(done, performance.now(), this.queue?.rates());
@@ -170,6 +160,7 @@ class RunCommand {
       throw explained(scenario, error);
     } finally {
       clearInterval(clock);
+      progress?.clear();
     }
   }
 
@@ -178,11 +169,11 @@ class RunCommand {
     return this.args.resume ? Store.resume(base, head) : Store.create(base, head);
   }
 
-  /** The line for a scenario, or for one of so many shards of it. */
-  private progress(scenario: Scenario, shards = 1): ProgressLine | undefined {
+  /** The line for a scenario, or for the shard of it. */
+  private progress(scenario: Scenario): ProgressLine | undefined {
     const { method, quiet } = this.args;
     if (quiet) return undefined;
-    const points = Math.ceil(scenario.count / shards);
+    const points = Math.ceil(scenario.count / (this.shard?.of ?? 1));
     const trials = method === 'exact' ? 0 : points * trialsOf(scenario.data).trials;
     return progressLine(trials, method === 'monte-carlo' ? 0 : points);
   }

@@ -8,7 +8,7 @@ import { load } from '../scenario/load.ts';
 import { checkBench, onBench, writeFiles } from './bench.ts';
 import type { SensitivityArgs } from './designing.ts';
 import { settingsOf } from './files.ts';
-import { noteWarnings, print, styleOfOutput } from './terminal.ts';
+import { noteWarnings, print, styleOfOutput, write } from './terminal.ts';
 import { expect } from './values.ts';
 
 /** About how many numbers a fight has, for the line that says how far it has come. */
@@ -28,7 +28,7 @@ export async function sensitivity(args: SensitivityArgs): Promise<void> {
   const found = await onBench(args, work, (bench) => find(subject, options, bench));
   const text = `${JSON.stringify(found, null, 1)}\n`;
   writeFiles(join(out, scenario.name), { 'sensitivity.csv': csvText(sensitivityRows(found)), 'sensitivity.json': text });
-  if (json) process.stdout.write(text);
+  if (json) write(text);
   else print(sensitivityText(found, top, styleOfOutput()));
 }
 

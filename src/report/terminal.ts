@@ -28,6 +28,7 @@ export class ProgressLine {
   private readonly started: number;
   private readonly points: number;
   private drawn = 0;
+  private shown = false;
   private updated: number;
   private solved = 0;
 
@@ -57,7 +58,7 @@ export class ProgressLine {
             .slice(0, MOST_WORKERS_SHOWN)
             .map(({ rate }) => compact(rate))
             .join(', ')}${workers.length > MOST_WORKERS_SHOWN ? ', …' : ''}`;
-    this.write(`\r\u001b[2K${bar} ${Math.floor(share * 100)}%  ${compact(rate)} fights/s${each} ${left}`);
+    this.show(`${bar} ${Math.floor(share * 100)}%  ${compact(rate)} fights/s${each} ${left}`);
   }
 
   /** Told of the points that have been solved exactly. */
@@ -70,13 +71,22 @@ export class ProgressLine {
     if (this.points === 0 || now - this.updated < 1000) return;
     this.drawn = now;
     const of = this.points === 1 ? '' : `, ${this.solved} of ${this.points} points done`;
-    this.write(`\r\u001b[2Ksolving exactly${of}, ${duration((now - this.started) / 1000)}; Ctrl-C stops it`);
+    this.show(`solving exactly${of}, ${duration((now - this.started) / 1000)}; Ctrl-C stops it`);
   }
 
   clear(): void {
-    if (this.drawn > 0) this.write('\r\u001b[2K');
+    if (this.shown) this.write(CLEARED);
+    this.shown = false;
+  }
+
+  private show(text: string): void {
+    this.write(`${CLEARED}${text}`);
+    this.shown = true;
   }
 }
+
+/** What takes the cursor to the beginning of its line, and away all that stands there. */
+const CLEARED = '\r\u001b[2K';
 
 /** Workers whose rates fit into the line. */
 const MOST_WORKERS_SHOWN = 4;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fray } from '../support/cli.ts';
@@ -135,10 +135,12 @@ describe('an exact solution that takes long', () => {
     folder.write({ 'large.yaml': LARGE });
     let asked = 0;
     const { code, stderr } = await fray(['run', 'large.yaml', '--method', 'exact'], folder.path, (child) => {
-      child.stdout!.once('data', () => {
+      const look = setInterval(() => {
+        if (!existsSync(join(folder.path, 'results/large/run.json.partial'))) return;
+        clearInterval(look);
         asked = performance.now();
         child.kill('SIGINT');
-      });
+      }, 50);
     });
     expect([code, stderr]).toEqual([130, 'interrupted before anything was finished\n']);
     expect(performance.now() - asked).toBeLessThan(20_000);

@@ -34,6 +34,34 @@ describe('where fray reads from and writes to', () => {
     expect((await shell('$FRAY rulesets 2> /dev/full')).code).toBe(0);
   });
 
+  describe('on a terminal', () => {
+    /** Makes both streams say that they are one. */
+    const TERMINAL = "--import 'data:text/javascript,process.stdout.isTTY=process.stderr.isTTY=true'";
+    const CLEARED = '\r\u001b[2K';
+    /** What is left to see of lines that were cleared, some of them more than once. */
+    const seen = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => line.split(CLEARED).at(-1))
+        .join('\n');
+    const onTerminal = async (words: string) =>
+      (await shell(`TERM=xterm NO_COLOR=1 ${process.execPath} ${TERMINAL} ${MAIN} ${words} 2>&1`)).stdout;
+
+    test.each([
+      'run small.yaml --trials 300000',
+      'run small.yaml --trials 300000 --json',
+      'run small.yaml other.yaml --trials 300000',
+      'run small.yaml other.yaml --trials 300000 --json',
+      'compare small.yaml --b rules.modifiers.charge=14 --states 0 --trials 100000',
+    ])('the line that says how far a command has come is gone before anything else is written: %s', async (words) => {
+      folder.write({ 'small.yaml': SMALL, 'other.yaml': SMALL.replace('small', 'other') });
+      const shown = await onTerminal(words);
+      expect(shown).toMatch(/[█░]/);
+      const { stdout } = await shell(`$FRAY ${words} 2>&1`);
+      expect(seen(shown)).toBe(stdout);
+    });
+  });
+
   test.skipIf(!existsSync('/dev/stdin'))('a scenario may come through a pipe', async () => {
     folder.write({ 'small.yaml': SMALL });
     const { code, stdout } = await shell('cat small.yaml | $FRAY validate /dev/stdin');
