@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { MOST_STATES } from '../exact/graph.ts';
 import type { Decided } from '../explain/decided.ts';
 import { sheets } from '../report/csv.ts';
 import { detailSheets } from '../report/detail.ts';
@@ -26,6 +27,8 @@ import { VERSION } from './version.ts';
 export interface Publication {
   readonly scenario: Scenario;
   readonly method: Method;
+  /** Most states of a fight that was solved exactly, if that is known. */
+  readonly mostStates?: number;
   /** Called when it is this scenario's turn. */
   results(): AsyncIterable<Result>;
   /** Told at the end, once the files have their names. */
@@ -128,7 +131,8 @@ export class Publisher {
     return { add: (entry) => lines(table.point(entry)), end() {} };
   }
 
-  private entryOf({ scenario }: Publication, result: Result): Entry {
+  private entryOf(publication: Publication, result: Result): Entry {
+    const { scenario } = publication;
     const { point, plan, sampled, exact } = result;
     const { ruleset } = scenario;
     const numbers = exact?.tally ? summarise(ruleset, point.fight, plan, exact.tally, null) : undefined;
@@ -140,7 +144,7 @@ export class Publisher {
       parameters: point.parameters,
       seed: point.seed,
     };
-    if (exact !== undefined && numbers === undefined) this.tooLarge(scenario, result, exact.states);
+    if (exact !== undefined && numbers === undefined) this.tooLarge(publication, result, exact.states);
     if (sampled === undefined) return { method: 'exact', stopped: 'exact', summary: numbers!, states: exact!.states, ...identity };
     const summary = summarise(ruleset, point.fight, plan, sampled.tally, sampled.trials);
     if (numbers !== undefined) this.wrong.push(...disagreements(summary, numbers).map((text) => `${nameOf(scenario, point)}: ${text}`));
@@ -154,9 +158,9 @@ export class Publisher {
   }
 
   /** The exact method could not do a point: the end of a run that asked for nothing else, a warning for one that asked for both. */
-  private tooLarge(scenario: Scenario, { point, sampled }: Result, states: number): void {
-    const message = `${nameOf(scenario, point)}: too large for the exact method: it has more than ${thousands(states)} states`;
-    if (sampled === undefined) throw inputError(scenario.file, `${message}; use --method monte-carlo`);
+  private tooLarge({ scenario, mostStates }: Publication, { point, sampled }: Result, states: number): void {
+    const message = `${nameOf(scenario, point)}: too large for the exact method: ${howLarge(states, mostStates)}`;
+    if (sampled === undefined) throw inputError(scenario.file, `${message}; use --method monte-carlo${orMoreStates(states, mostStates)}`);
     if (!this.options.quiet) note(`warning: ${message}`);
   }
 
@@ -170,6 +174,18 @@ export class Publisher {
     };
   }
 }
+
+/** How large a fight is that was given up after so many states: how many it has nobody knows before it is solved. */
+function howLarge(states: number, most?: number): string {
+  const givenUp = `given up after ${thousands(states)}`;
+  if (most === undefined) return `it was ${givenUp} states`;
+  if (states <= most) return `it was ${givenUp} states, between which there are too many ways`;
+  return `it has more than the ${thousands(most)} states of --states, and was ${givenUp}`;
+}
+
+/** The other way out, where there is one. */
+const orMoreStates = (states: number, most = states): string =>
+  states > most && most < MOST_STATES ? `, or --states of up to ${thousands(MOST_STATES)}` : '';
 
 /** Tells the first fights of a point, and counts what the rules decided. */
 async function decided({ ruleset }: Scenario, point: Point, trials: number): Promise<Decided> {

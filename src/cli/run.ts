@@ -100,6 +100,7 @@ class RunCommand {
     return {
       scenario,
       method: this.args.method,
+      mostStates: this.args.states,
       results: () => {
         store = this.store(scenario, join(this.args.out, scenario.name, 'run'));
         return this.results(scenario, executor, store);
