@@ -8,12 +8,14 @@ import { checkBench, onBench, writeFiles } from './bench.ts';
 import type { MatrixArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
+import { checkOut } from './out.ts';
 import { note, print, styleOfOutput, write } from './terminal.ts';
 import { checkAlpha, expect } from './values.ts';
 
 /** Every unit against every other. */
 export async function matrix(args: MatrixArgs): Promise<void> {
   checkBench(args);
+  checkOut(args.out);
   const { files, ruleset, out, json, quiet, precision, alpha, margin } = args;
   expect('precision', precision, precision > 0 && precision < 0.5, 'half the width of an interval, such as 0.01');
   checkAlpha(alpha);

@@ -8,14 +8,17 @@ import { InputError, inputError } from '../scenario/faults.ts';
 import type { MergeArgs } from './commands.ts';
 import { Exit, OUR_FAULT } from './exit.ts';
 import { nameOf } from './naming.ts';
+import { checkOut, checkWritable } from './out.ts';
 import { type Publication, Publisher } from './publish.ts';
 import { VERSION } from './version.ts';
 
 /** Joins the shards that lie in folders into the files that the whole run would have written. */
 export async function merge({ dirs, out, json, quiet }: MergeArgs): Promise<void> {
+  checkOut(out);
   const groups = await shardsIn(dirs);
   const all = groups.map((paths) => new Parts(paths, VERSION));
-  const publisher = new Publisher({ out, json, quiet, about: { parts: groups.flat().length } });
+  for (const { scenario } of all) checkWritable(join(out, scenario.name));
+  const publisher = new Publisher({ out, json, quiet, again: () => 'merge again', about: { parts: groups.flat().length } });
   await publisher.all(all.map(publicationOf));
   if (publisher.wrong.length > 0)
     throw new Exit(OUR_FAULT, `the two methods disagree, and the fault is fray's own:\n${publisher.wrong.join('\n')}`);

@@ -17,8 +17,8 @@ import { summarise } from '../run/summarise.ts';
 import { type Point, trialsOf } from '../scenario/expand.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
-import { Exit, WRONG_INPUT } from './exit.ts';
 import { nameOf } from './naming.ts';
+import { diskFull } from './out.ts';
 import { commandLine } from './queue.ts';
 import { note, styleOfOutput, write } from './terminal.ts';
 import { VERSION } from './version.ts';
@@ -43,6 +43,8 @@ export interface PublishOptions {
   readonly quiet: boolean;
   /** Fights of each point that are told to count what the rules decided; 0: none, and no detail. */
   readonly detail?: number;
+  /** How to go on, once there is room, where the disk proved full. */
+  readonly again: () => string;
   /** What `run.json` says of the command beside its line. */
   readonly about: Readonly<Record<string, unknown>>;
 }
@@ -92,9 +94,10 @@ export class Publisher {
     );
     const detail = this.options.detail ?? 0;
     if (detail > 0) columns.push(...detailSheets);
-    const results = publication.results();
-    const folder = new RunFolder(path, columns, head);
+    let folder: RunFolder | undefined;
     try {
+      const results = publication.results();
+      folder = new RunFolder(path, columns, head);
       const view = this.view(publication, head);
       for await (const result of results) {
         const plain = this.entryOf(publication, result);
@@ -108,9 +111,9 @@ export class Publisher {
       view.end();
       publication.done?.();
     } catch (error) {
-      folder.discard();
+      folder?.discard();
       publication.failed?.();
-      throw diskFull(path, error);
+      throw diskFull(path, error, this.options.again());
     }
   }
 
@@ -191,16 +194,6 @@ const orMoreStates = (states: number, most = states): string =>
 async function decided({ ruleset }: Scenario, point: Point, trials: number): Promise<Decided> {
   const { decidedIn } = await import('../explain/decided.ts');
   return decidedIn(ruleset, point, await ruleset.tell(point.fight), trials);
-}
-
-/** The error to end with: where the disk is full it says how to go on. */
-export function diskFull(path: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') return error;
-  return new Exit(
-    WRONG_INPUT,
-    `${path}: the disk is full (${code}); make room and run again with --resume, which goes on from what is there`,
-  );
 }
 
 const sidesOf = (scenario: Scenario): readonly [string, string] => Object.keys(scenario.data.sides) as [string, string];

@@ -1,7 +1,5 @@
-import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOST_STATES } from '../exact/graph.ts';
-import { makeFolder } from '../report/make-folder.ts';
 import { thousands } from '../report/number.ts';
 import type { ProgressLine } from '../report/terminal.ts';
 import { RULESETS } from '../rulesets/index.ts';
@@ -22,7 +20,8 @@ import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
 import { listen } from './interrupt.ts';
 import { nameOf } from './naming.ts';
-import { diskFull, type Publication, Publisher } from './publish.ts';
+import { checkOut, checkWritable, diskFull } from './out.ts';
+import { type Publication, Publisher } from './publish.ts';
 import { queueAddress } from './queue.ts';
 import { note, noteWarnings, progressLine } from './terminal.ts';
 import { checkSeconds, checkWorkers, expect, isWhole } from './values.ts';
@@ -79,7 +78,14 @@ class RunCommand {
   /** Runs scenarios to their end, and publishes the results. */
   private async whole(scenarios: readonly Scenario[], executor: Executor): Promise<void> {
     const { out, json, quiet, workers, detail } = this.args;
-    const publisher = new Publisher({ out, json, quiet, detail, about: this.args.queue === undefined ? { workers } : {} });
+    const publisher = new Publisher({
+      out,
+      json,
+      quiet,
+      detail,
+      again: () => this.again(),
+      about: this.args.queue === undefined ? { workers } : {},
+    });
     await publisher.all(
       scenarios.map((scenario) => this.publication(scenario, executor)),
       () => this.interrupt.signal.aborted,
@@ -106,7 +112,7 @@ class RunCommand {
         return this.results(scenario, executor, store);
       },
       done: () => (this.interrupt.signal.aborted ? store!.close() : store!.finish()),
-      failed: () => store!.close(),
+      failed: () => store?.close(),
     };
   }
 
@@ -115,10 +121,11 @@ class RunCommand {
     if (this.interrupt.signal.aborted) return;
     const share = shareOf(scenario, shard);
     const base = join(this.args.out, scenario.name, `shard-${shard.index}-of-${shard.of}`);
-    const store = this.store(scenario, base);
+    let store: Store | undefined;
     let points = 0;
     let trials = 0;
     try {
+      store = this.store(scenario, base);
       for await (const { sampled } of this.results(scenario, executor, store, share)) {
         points++;
         trials += sampled === undefined ? 0 : total(sampled.ranges);
@@ -126,8 +133,8 @@ class RunCommand {
       if (this.interrupt.signal.aborted) return store.close();
       store.finish();
     } catch (error) {
-      store.close();
-      throw diskFull(base, error);
+      store?.close();
+      throw diskFull(base, error, this.again());
     }
     const what = this.args.method === 'exact' ? '' : `${thousands(trials)} fights at `;
     if (!this.args.quiet) note(`wrote ${finished(base)}: ${what}${thousands(points)} of ${thousands(scenario.count)} points`);
@@ -168,6 +175,10 @@ class RunCommand {
   private store(scenario: Scenario, base: string): Store {
     const head = newHead(scenario, this.args.method, VERSION, this.shard);
     return this.args.resume ? Store.resume(base, head) : Store.create(base, head);
+  }
+
+  private again(): string {
+    return this.kept ? 'run again with --resume, which goes on from what is there' : 'run again';
   }
 
   /** The line for a scenario, or for the shard of it. */
@@ -212,7 +223,7 @@ function shardOf(text: string): Shard {
 }
 
 function checkArgs({ out, workers, states, json, report, detail, shard, queue, 'batch-timeout': timeout }: RunArgs): void {
-  if (out.trim() === '') throw new Exit(WRONG_INPUT, '--out "": expected the name of a folder');
+  checkOut(out);
   checkWorkers(workers);
   checkSeconds('batch-timeout', timeout);
   expect('states', states, isWhole(states, 1, MOST_STATES), `a whole number from 1 to ${thousands(MOST_STATES)}`);
@@ -225,16 +236,4 @@ function checkArgs({ out, workers, states, json, report, detail, shard, queue, '
     throw new Exit(WRONG_INPUT, '--report with --shard: a shard has no results of its own; `fray report` draws what `fray merge` writes');
   if (shard !== undefined && json)
     throw new Exit(WRONG_INPUT, '--json with --shard: a shard has no results of its own; give --json to `fray merge`');
-}
-
-/** Finds out before the first trial whether files can be made in a folder. Other runs may be writing there, so the file is this one's own. */
-function checkWritable(folder: string): void {
-  const probe = join(folder, `probe-${process.pid}.partial`);
-  try {
-    makeFolder(folder);
-    closeSync(openSync(probe, 'a'));
-    rmSync(probe, { force: true });
-  } catch (error) {
-    throw inputError(folder, `cannot be written (${(error as NodeJS.ErrnoException).code}); name another folder with --out`);
-  }
 }

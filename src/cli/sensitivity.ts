@@ -8,6 +8,7 @@ import { load } from '../scenario/load.ts';
 import { checkBench, onBench, writeFiles } from './bench.ts';
 import type { SensitivityArgs } from './designing.ts';
 import { settingsOf } from './files.ts';
+import { checkOut } from './out.ts';
 import { noteWarnings, print, styleOfOutput, write } from './terminal.ts';
 import { expect } from './values.ts';
 
@@ -17,6 +18,7 @@ const USUAL = 40;
 /** Says which numbers of a fight matter, and how much. */
 export async function sensitivity(args: SensitivityArgs): Promise<void> {
   checkBench(args);
+  checkOut(args.out);
   const { pairs, top, point, out, json, quiet } = args;
   expect('pairs', pairs, Number.isInteger(pairs) && pairs >= 0, 'a whole number');
   expect('top', top, Number.isInteger(top) && top >= 1, 'a whole number of at least 1');

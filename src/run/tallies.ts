@@ -24,7 +24,12 @@ export class Tallies {
   /** Begins a file anew, in place of one that is there. */
   static create(path: string, head: Head): Tallies {
     const log = Log.create(path);
-    log.append([head]);
+    try {
+      log.append([head]);
+    } catch (error) {
+      log.remove();
+      throw error;
+    }
     return new Tallies(log, head);
   }
 

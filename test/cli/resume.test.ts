@@ -83,14 +83,36 @@ describe('--resume', () => {
   });
 });
 
-it('a full disk ends the run with a sentence, and the run goes on when there is room', async () => {
-  folder.write({ 'fight.yaml': sweepText(20_000) });
-  // A limit on the size of files stands in for the disk; it is counted in blocks of 1024 bytes.
-  const command = `ulimit -f 3; exec "${process.execPath}" "${MAIN}" run fight.yaml --quiet`;
-  const full = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+/** Runs a command on a full disk. A limit on the size of files, in blocks of 1024 bytes, stands in for it. */
+const onFullDisk = (blocks: number, words: string) =>
+  new Promise<{ code: unknown; stderr: string }>((resolve) => {
+    const command = `ulimit -f ${blocks}; exec "${process.execPath}" "${MAIN}" ${words} --quiet`;
     execFile('bash', ['-c', command], { cwd: folder.path }, (error, _, stderr) => resolve({ code: error?.code ?? 0, stderr }));
   });
-  expect(full).toEqual({
+
+it.each([
+  ['run fight.yaml', 'results/fight'],
+  ['run fight.yaml --resume', 'results/fight'],
+  ['run fight.yaml --shard 1/2', 'results/fight/shard-1-of-2'],
+])('a disk that is full from the start ends the run with a sentence, and nothing is left: %s', async (words, place) => {
+  folder.write({ 'fight.yaml': sweepText(100) });
+  expect(await onFullDisk(0, words)).toEqual({ code: 2, stderr: `${place}: the disk is full (EFBIG); make room and run again\n` });
+  expect(folder.all('results/fight')).toEqual([]);
+});
+
+it('a full disk ends a merge with a sentence that says what merge can do', async () => {
+  folder.write({ 'fight.yaml': sweepText(100) });
+  await run('--shard', '1/1');
+  expect(await onFullDisk(0, 'merge results --out merged')).toEqual({
+    code: 2,
+    stderr: 'merged/fight: the disk is full (EFBIG); make room and merge again\n',
+  });
+  expect(folder.all('merged/fight')).toEqual([]);
+});
+
+it('a full disk ends the run with a sentence, and the run goes on when there is room', async () => {
+  folder.write({ 'fight.yaml': sweepText(20_000) });
+  expect(await onFullDisk(3, 'run fight.yaml')).toEqual({
     code: 2,
     stderr: 'results/fight: the disk is full (EFBIG); make room and run again with --resume, which goes on from what is there\n',
   });

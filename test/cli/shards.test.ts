@@ -110,6 +110,14 @@ describe('merge refuses by name', () => {
     expect(await refusal('p1', 'half')).toMatch(/^half\/fight\/shard-1-of-2.tallies: holds trials \d+ to \d+ of point 0, and so does p1\//);
   });
 
+  it('a place for the results that is no folder, or has no name', async () => {
+    folder.write({ 'fight.yaml': duelText(100) });
+    await run('fight.yaml', '--shard', '1/1');
+    const into = async (out: string) => (({ code, stderr }) => [code, stderr])(await merge('results', '--out', out));
+    expect(await into('fight.yaml')).toEqual([2, 'fight.yaml/fight: cannot be written (ENOTDIR); name another folder with --out\n']);
+    expect(await into('')).toEqual([2, '--out "": expected the name of a folder\n']);
+  });
+
   it('a folder without shards, and what is no folder', async () => {
     folder.write({ 'fight.yaml': duelText(100) });
     await run('fight.yaml');

@@ -1,0 +1,30 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../report/make-folder.ts';
+import { inputError } from '../scenario/faults.ts';
+import { Exit, WRONG_INPUT } from './exit.ts';
+
+/* Where a command writes: folders under `--out`. */
+
+export function checkOut(out: string): void {
+  if (out.trim() === '') throw new Exit(WRONG_INPUT, '--out "": expected the name of a folder');
+}
+
+/** Finds out before the work is begun whether files can be made in a folder. Other runs may be writing there, so the file is this one's own. */
+export function checkWritable(folder: string): void {
+  const probe = join(folder, `probe-${process.pid}.partial`);
+  try {
+    makeFolder(folder);
+    closeSync(openSync(probe, 'a'));
+    rmSync(probe, { force: true });
+  } catch (error) {
+    throw inputError(folder, `cannot be written (${(error as NodeJS.ErrnoException).code}); name another folder with --out`);
+  }
+}
+
+/** The error to end with: where the disk is full it says so, and how to go on (`again`) once there is room. */
+export function diskFull(path: string, error: unknown, again: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') return error;
+  return new Exit(WRONG_INPUT, `${path}: the disk is full (${code}); make room and ${again}`);
+}
