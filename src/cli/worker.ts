@@ -22,10 +22,11 @@ export async function worker(args: WorkerArgs): Promise<void> {
   const executor = await pool(workers, undefined, timeout === undefined ? undefined : timeout * 1000);
   const interrupt = new AbortController();
   const deaf = listen(interrupt);
-  if (!quiet) note(`fray ${VERSION} works for the queue at ${address.shown} with ${workers} thread${workers === 1 ? '' : 's'}`);
+  const greet = () => note(`fray ${VERSION} works for the queue at ${address.shown} with ${workers} thread${workers === 1 ? '' : 's'}`);
   try {
     await work({
       ...{ address, version: VERSION, executor, signal: interrupt.signal, tell: note },
+      ...(!quiet && { onReached: greet }),
       ...(idle !== undefined && { idle: idle * 1000 }),
     });
   } catch (error) {

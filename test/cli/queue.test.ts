@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commandLine } from '../../src/cli/queue.ts';
 import { type Ended, fray } from '../support/cli.ts';
 import { TestFolder } from '../support/folder.ts';
 import { freePort, RedisServer, SERVER } from '../support/redis.ts';
@@ -143,6 +144,16 @@ describe.skipIf(SERVER === undefined)(
   },
 );
 
+it.each([
+  ['redis://me:secret@farm:6379/2', 'redis://farm:6379/2'],
+  ['--queue=rediss://me:se cr@et@farm', '--queue=rediss://farm'],
+  ['REDIS://farm/1?password=secret', 'REDIS://farm/1'],
+  ['redis://farm#secret', 'redis://farm'],
+  ['scenarios/a@b.yaml', 'scenarios/a@b.yaml'],
+])('of the word %s the results keep %s', (word, kept) => {
+  expect(commandLine(['run', word])).toEqual(['run', kept]);
+});
+
 describe('a queue that cannot be used ends the run before the first trial', () => {
   beforeEach(() => folder.write({ 'fight.yaml': sweepText(100) }));
 
@@ -168,6 +179,34 @@ describe('a queue that cannot be used ends the run before the first trial', () =
     expect(code).toBe(2);
     expect(stderr).toMatch(new RegExp(`^the queue at 127.0.0.1:${port} cannot be used \\(.*\\); check the address`));
     if (typeof reason === 'string') expect(stderr).toContain(reason);
+  });
+
+  it('and a worker that has not reached it does not say that it works for it', async () => {
+    const port = await freePort();
+    expect(await fray(['worker', '--queue', `redis://127.0.0.1:${port}`, '--workers', '1'], folder.path)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `the queue at 127.0.0.1:${port} cannot be used (ECONNREFUSED); check the address and that a Redis or Valkey server runs there\n`,
+    });
+  });
+
+  it('where TLS is asked for, of a host that is a name or an address', async () => {
+    const port = await freePort();
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      const { code, stderr } = await run('--queue', `rediss://${host}:${port}`);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^the queue at \S+ cannot be used \(\w+\); .*\n$/);
+    }
+  });
+
+  it.each(['?password=secret', '#secret', '/0?password=secret'])('where something stands behind the database: %s', async (end) => {
+    expect(await run('--queue', `redis://localhost${end}`)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        '--queue: the URL goes on behind the database with ? or #, where nothing is looked for, not even a password; ' +
+        'expected redis://host:port or rediss://host:port\n',
+    });
   });
 
   it.each(['localhost:6379', 'http://localhost', 'redis://', 'redis://localhost/x', 'redis://user:secret@host:999999'])(

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { inputError } from '../../scenario/faults.ts';
 import { ExecutorLost } from '../redo.ts';
 
@@ -8,7 +9,8 @@ export interface Connection {
   readonly db: number;
   readonly username?: string;
   readonly password?: string;
-  readonly tls?: { readonly servername: string };
+  /** The name that the server's certificate is to hold; an address is no name. */
+  readonly tls?: { readonly servername?: string };
   readonly maxRetriesPerRequest: null;
   readonly connectTimeout: number;
   readonly retryStrategy: (times: number) => number;
@@ -33,11 +35,13 @@ export function addressOf(url: string, environment: Readonly<Record<string, stri
   } catch {
     throw wrong('this is no URL');
   }
-  const { protocol, hostname, port, pathname } = parsed;
+  const { protocol, hostname, port, pathname, search, hash } = parsed;
   if (protocol !== 'redis:' && protocol !== 'rediss:') throw wrong(`the URL begins with ${protocol}`);
   if (hostname === '') throw wrong('the URL names no host');
   const database = pathname.replace(/^\//, '') || '0';
   if (!/^\d{1,4}$/.test(database)) throw wrong('the path of the URL is not the number of a database');
+  if (search + hash !== '')
+    throw wrong('the URL goes on behind the database with ? or #, where nothing is looked for, not even a password');
   const username = decoded(parsed.username) || environment.FRAY_QUEUE_USER;
   const password = decoded(parsed.password) || environment.FRAY_QUEUE_PASSWORD;
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -48,7 +52,7 @@ export function addressOf(url: string, environment: Readonly<Record<string, stri
       db: Number(database),
       ...(username && { username }),
       ...(password && { password }),
-      ...(protocol === 'rediss:' && { tls: { servername: host } }),
+      ...(protocol === 'rediss:' && { tls: isIP(host) === 0 ? { servername: host } : {} }),
       // A command waits until the server is back; who gives up, and when, is decided by `Pulse`.
       maxRetriesPerRequest: null,
       connectTimeout: 5000,

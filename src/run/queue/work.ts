@@ -12,6 +12,8 @@ export interface WorkOptions {
   /** Where the batches are worked on; this thread must stay free, to say that it is alive. */
   readonly executor: Executor;
   readonly tell: (text: string) => void;
+  /** Called once the server has answered. */
+  readonly onReached?: () => void;
   /** Called after each batch with its trials. */
   readonly onBatch?: (trials: number) => void;
   /** Ends the work after the batches in hand. */
@@ -34,6 +36,7 @@ export async function work(options: WorkOptions): Promise<void> {
   const { address, version, executor, signal } = options;
   const present: Present = { id: randomUUID(), version, threads: executor.workers };
   const pulse = await Pulse.feel(address);
+  options.onReached?.();
   const { Worker, UnrecoverableError } = await import('bullmq');
   let inHand = 0;
   let lastBatch = performance.now();
