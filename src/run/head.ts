@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { trialsOf } from '../scenario/expand.ts';
 import { quoted } from '../scenario/faults.ts';
+import type { FightData } from '../scenario/fight.ts';
 import type { Asked, Scenario } from '../scenario/load.ts';
 import { isMapping, type Mapping } from '../scenario/merge.ts';
 import { optionOf } from '../scenario/reports.ts';
@@ -42,8 +44,8 @@ export function newHead(scenario: Scenario, method: Method, version: string, sha
 
 /**
  * What tells two heads apart, as the end of a sentence about the earlier one ("…: `sides.orcs.figures` was 10 and is 12"), or
- * undefined where their counts are counts of the same fights. Comments and the layout of the files do not count; with `trials`, neither does
- * the number of trials.
+ * undefined where their counts are counts of the same fights. Comments and the layout of the files do not count, nor whether it is the file,
+ * the command line or nobody who says a seed; with `trials`, neither does the number of trials.
  */
 export function difference(before: Head, now: Head, { trials }: { readonly trials: boolean }): string | undefined {
   if (before.version !== now.version) return `it was made by fray ${before.version}, and this is ${now.version}`;
@@ -62,11 +64,17 @@ const BESIDE_THE_COUNTS = ['name', 'description', 'expect'];
 function valuesOf({ files, settings }: Asked, withoutTrials: boolean): Mapping {
   const [first, ...others] = files.map(({ file, text }) => Source.parse(text, file).value);
   const own: Record<string, unknown> = isMapping(first) ? { ...first } : {};
+  const set: Record<string, unknown> = Object.fromEntries(settings.map(({ path, value }) => [path, value]));
+  const { trials, seed } = trialsOf({ ...own, ...set } as FightData);
   const names = namesOf(own);
-  const set: Record<string, unknown> = Object.fromEntries(settings.map(({ path, value }) => [optionOf(path), value]));
-  for (const key of withoutTrials ? [...BESIDE_THE_COUNTS, 'trials'] : BESIDE_THE_COUNTS) delete own[key];
-  if (withoutTrials) delete set[optionOf('trials')];
-  return { ...own, ...set, ...Object.fromEntries(others.map((value, i) => [names[i]!, value])) };
+  for (const key of [...BESIDE_THE_COUNTS, 'trials', 'seed']) delete own[key];
+  for (const key of ['trials', 'seed']) delete set[key];
+  return {
+    ...(withoutTrials ? { seed } : { trials, seed }),
+    ...own,
+    ...Object.fromEntries(Object.entries(set).map(([path, value]) => [optionOf(path), value])),
+    ...Object.fromEntries(others.map((value, i) => [names[i]!, value])),
+  };
 }
 
 /** The files that a scenario names, as it names them whatever folder it is run from, in the order in which they are read. */

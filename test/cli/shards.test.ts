@@ -34,6 +34,18 @@ describe('the shards of a run', () => {
     expect(document('merged')).toEqual(document('whole'));
   });
 
+  it('fit together where the seed and the trials are the same, whoever says them', async () => {
+    folder.write({ 'fight.yaml': duelText(30_000) });
+    await run('fight.yaml', '--shard', '1/3');
+    await run('fight.yaml', '--shard', '2/3', '--seed', '1', '--trials', '30000');
+    folder.write({ 'fight.yaml': `seed: "1"\n${duelText(30_000)}` });
+    await run('fight.yaml', '--shard', '3/3');
+    expect(await merge('results')).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await run('fight.yaml', '--out', 'whole')).toMatchObject({ code: 0 });
+    expect(csv('results', 'fight')).toEqual(csv('whole', 'fight'));
+    expect(await run('fight.yaml', '--out', 'whole', '--resume', '--seed', '1')).toMatchObject({ code: 0 });
+  });
+
   it('say what they have done, and print nothing else', async () => {
     folder.write({ 'fight.yaml': sweepText(1000) });
     expect(await fray(['run', 'fight.yaml', '--shard', '2/2'], folder.path)).toEqual({
@@ -93,7 +105,7 @@ describe('merge refuses by name', () => {
   it('a shard of another seed, or of other numbers of the rules', async () => {
     await three((shard) => (shard === 2 ? ['--seed', '9'] : []));
     expect(await refusal('p1', 'p2', 'p3')).toBe(
-      'p2/fight/shard-2-of-3.tallies: is no part of the same run as p1/fight/shard-1-of-3.tallies: there --seed was nothing and is "9" here\n',
+      'p2/fight/shard-2-of-3.tallies: is no part of the same run as p1/fight/shard-1-of-3.tallies: there seed was 1 and is 9 here\n',
     );
     await run('fight.yaml', '--out', 'p2', '--shard', '2/3', '--set', 'rules.options.removal=reaches');
     expect(await refusal('p1', 'p2', 'p3')).toContain('there --set rules.options.removal was nothing and is "reaches" here');
