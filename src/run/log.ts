@@ -1,4 +1,4 @@
-import { closeSync, constants, existsSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, constants, existsSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 /**
@@ -9,6 +9,8 @@ export class Log {
   readonly path: string;
   /** Bytes of good lines. */
   size = 0;
+  /** Whether there is nothing else in the file, as it was when it was opened. */
+  readonly whole: boolean = true;
   private readonly descriptor: number;
 
   private constructor(path: string, descriptor: number) {
@@ -32,6 +34,7 @@ export class Log {
         visit(value, log.size, length);
         log.size += length;
       }
+      (log as { whole: boolean }).whole = log.size === fstatSync(log.descriptor).size;
     } catch (error) {
       log.close();
       throw error;

@@ -16,13 +16,13 @@ export class Parts implements Memory {
   private readonly tallies: readonly Tallies[];
 
   /**
-   * `paths`: the tallies files of the shards. Throws InputError where one cannot be read, is of another run than the first, stands there
+   * `paths`: the tallies files of the shards. Throws InputError where one cannot be read, is damaged, is of another run than the first, stands there
    * twice or is missing.
    */
   constructor(paths: readonly string[], version: string) {
     this.tallies = paths.map(opened);
     this.head = this.tallies[0]!.head;
-    const faults = [...mismatches(this.tallies, version), ...unpaired(this.tallies)];
+    const faults = [...damaged(this.tallies), ...mismatches(this.tallies, version), ...unpaired(this.tallies)];
     if (faults.length > 0) throw new InputError(faults.map(([file, message]) => ({ file, path: '', message })));
     this.scenario = reload(this.head.asked);
     if (fingerprints(this.scenario).rules !== this.head.rules)
@@ -79,6 +79,15 @@ function opened(path: string): Tallies {
 }
 
 type Faults = [file: string, message: string][];
+
+/** Parts of which something is not as it was written. */
+const damaged = (tallies: readonly Tallies[]): Faults =>
+  tallies
+    .filter(({ log }) => !log.whole)
+    .map(({ log, head: { shard } }) => [
+      log.path,
+      `is damaged at byte ${log.size}, and what follows is lost; run it again${shard === null ? '' : ` with --shard ${shard.index}/${shard.of}`}`,
+    ]);
 
 /** Parts of other runs than the first part's, or of another version of fray than this. */
 function mismatches(tallies: readonly Tallies[], version: string): Faults {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fray } from '../support/cli.ts';
@@ -109,6 +109,20 @@ describe('merge refuses by name', () => {
     );
     await run('fight.yaml', '--out', 'p2', '--shard', '2/3', '--set', 'rules.options.removal=reaches');
     expect(await refusal('p1', 'p2', 'p3')).toContain('there --set rules.options.removal was nothing and is "reaches" here');
+  });
+
+  it('a shard that is damaged', async () => {
+    await three();
+    for (const shard of [2, 3]) {
+      const path = join(folder.path, `p${shard}/fight/shard-${shard}-of-3.tallies`);
+      const bytes = readFileSync(path);
+      bytes[bytes.lastIndexOf(10, -2) + 20]! ^= 1;
+      writeFileSync(path, bytes);
+    }
+    expect(await refusal('p1', 'p2', 'p3')).toBe(
+      'p2/fight/shard-2-of-3.tallies: is damaged at byte 413, and what follows is lost; run it again with --shard 2/3\n' +
+        'p3/fight/shard-3-of-3.tallies: is damaged at byte 413, and what follows is lost; run it again with --shard 3/3\n',
+    );
   });
 
   it('a shard that is not finished, and parts of two partitions', async () => {
