@@ -1,22 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../report/make-folder.ts';
 import { writeWhole } from '../report/write-whole.ts';
 import { RULESETS } from '../rulesets/index.ts';
-import { InputError } from '../scenario/faults.ts';
+import { inputError } from '../scenario/faults.ts';
 import type { InitArgs } from './commands.ts';
-import { Exit, WRONG_INPUT } from './exit.ts';
 import { SCHEMA_FILE, writeSchema } from './schema.ts';
 
 export function init({ file }: InitArgs): void {
-  if (existsSync(file)) throw new Exit(WRONG_INPUT, `${file}: there is such a file already, and it is left as it is; name another`);
+  if (existsSync(file)) throw inputError(file, 'there is such a file already, and it is left as it is; name another');
   try {
     makeFolder(dirname(file));
-    writeSchema(dirname(file), [...RULESETS.values()]);
     writeWhole(file, STARTER);
   } catch (error) {
-    if (error instanceof InputError) throw error;
-    throw new Exit(WRONG_INPUT, `${file}: cannot be written (${(error as NodeJS.ErrnoException).code}); name another place`);
+    throw inputError(file, `cannot be written (${(error as NodeJS.ErrnoException).code}); name another place`);
+  }
+  try {
+    writeSchema(dirname(file), [...RULESETS.values()]);
+  } catch (error) {
+    rmSync(file);
+    throw error;
   }
   console.log(`wrote ${file}`);
   console.log(`try: fray run ${file}`);

@@ -70,6 +70,14 @@ describe('fray init', () => {
     expect(folder.all()).toEqual(['fray.schema.json']);
   });
 
+  test.each([
+    ['', '"": cannot be written (ENOENT); name another place\n'],
+    ['x'.repeat(300), `${'x'.repeat(300)}: cannot be written (ENAMETOOLONG); name another place\n`],
+  ])('leaves nothing where the scenario cannot be written: %j', async (file, said) => {
+    expect(await fray(['init', file], folder.path)).toEqual({ code: 2, stdout: '', stderr: said });
+    expect(folder.all()).toEqual([]);
+  });
+
   test('leaves a file that is there as it is', async () => {
     folder.write({ 'mine.yaml': 'mine' });
     const { code, stderr } = await fray(['init', 'mine.yaml'], folder.path);
