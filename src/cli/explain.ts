@@ -5,15 +5,17 @@ import { thousands } from '../report/number.ts';
 import type { Point } from '../scenario/expand.ts';
 import { inputError, quoted } from '../scenario/faults.ts';
 import { load, type Scenario } from '../scenario/load.ts';
+import { MOST_TRIALS } from '../scenario/schema.ts';
 import type { ExplainArgs } from './commands.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsOf } from './files.ts';
 import { nameOf } from './naming.ts';
 import { note, noteWarnings, styleOfOutput } from './terminal.ts';
+import { expect, isWhole } from './values.ts';
 import { VERSION } from './version.ts';
 
 /** Most trials that are looked at for the worst, the median or the best. */
-const MOST_TRIALS = 1_000_000;
+const MOST_LOOKED_AT = 1_000_000;
 
 /** Tells one fight of a scenario blow by blow. */
 export async function explain(args: ExplainArgs): Promise<void> {
@@ -38,8 +40,8 @@ function trialOf({ trial, worst, best, median }: ExplainArgs): number {
   const ways = [trial !== undefined, worst !== undefined, best !== undefined, median].filter(Boolean);
   if (ways.length > 1) throw new Exit(WRONG_INPUT, 'give one of --trial, --worst, --median and --best');
   const number = trial === undefined ? 0 : Number(trial.replaceAll(/[_,]/g, ''));
-  if (trial?.trim() === '' || !Number.isSafeInteger(number) || number < 0)
-    throw new Exit(WRONG_INPUT, `--trial ${trial}: expected a whole number from 0`);
+  const right = trial?.trim() !== '' && isWhole(number, 0, MOST_TRIALS - 1);
+  expect('trial', trial, right, `a whole number from 0 to ${thousands(MOST_TRIALS - 1)}`);
   return number;
 }
 
@@ -63,7 +65,7 @@ function choiceOf(
   const name = worst || best || sides[0]!;
   const side = sides.indexOf(name);
   if (side < 0) throw inputError(file, `--${which} ${name}: no side is called ${quoted(name)}; there are ${sides.join(' and ')}`);
-  const among = Math.min(trials, MOST_TRIALS);
+  const among = Math.min(trials, MOST_LOOKED_AT);
   if (among < trials) note(`looked at the first ${thousands(among)} of ${thousands(trials)} trials`);
   return { as: `the ${which} for ${name}`, among, ...chosen(ruleset.steps, ruleset.compile(fight), seed, among, which, side) };
 }

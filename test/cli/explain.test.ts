@@ -45,7 +45,8 @@ describe('fray explain', () => {
   });
 
   test.each([
-    [['--trial', '1.5'], '--trial 1.5: expected a whole number from 0'],
+    [['--trial', '1.5'], '--trial 1.5: expected a whole number from 0 to 999,999,999,999\n'],
+    [['--trial', '1000000000000'], '--trial 1000000000000: expected a whole number from 0 to 999,999,999,999\n'],
     [['--trial', '1', '--median'], 'give one of --trial, --worst, --median and --best'],
     [['--point', '2'], '--point 2: expected a whole number from 0 to 1'],
     [['--best', 'orcs'], 'no side is called "orcs"; there are dwarfs and urucks'],
