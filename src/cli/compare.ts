@@ -6,11 +6,11 @@ import { compareRuns, type RunRead } from '../design/folders.ts';
 import { compareText } from '../report/design/compare.ts';
 import { isFolder } from '../report/make-folder.ts';
 import { inputError } from '../scenario/faults.ts';
-import { load, type Setting } from '../scenario/load.ts';
+import { load } from '../scenario/load.ts';
 import { checkBench, onBench } from './bench.ts';
 import type { CompareArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
-import { settingsOf } from './files.ts';
+import { settingsFrom, settingsOf } from './files.ts';
 import { note, noteWarnings, print, styleOfOutput } from './terminal.ts';
 import { checkAlpha } from './values.ts';
 
@@ -24,11 +24,11 @@ export async function compare(args: CompareArgs): Promise<void> {
   else print(compareText(found, styleOfOutput()));
 }
 
-function ofRuns({ before, now, a, b, set, alpha }: CompareArgs): CompareFindings {
+function ofRuns({ before, now, a, b, set, trials, seed, alpha }: CompareArgs): CompareFindings {
   if (now === undefined || !isFolder(now))
     throw new Exit(WRONG_INPUT, `${before} is a folder of results; name a second one to compare it with`);
-  if (a.length + b.length + set.length > 0)
-    throw new Exit(WRONG_INPUT, '--a, --b and --set: results are as they are; give the scenarios instead');
+  if (a.length + b.length + set.length > 0 || trials !== undefined || seed !== undefined)
+    throw new Exit(WRONG_INPUT, '--a, --b, --set, --trials and --seed: results are as they are; give the scenarios instead');
   return compareRuns(readRun(before), readRun(now), alpha);
 }
 
@@ -43,8 +43,9 @@ function readRun(folder: string): RunRead {
 async function ofScenarios(args: CompareArgs): Promise<CompareFindings> {
   const { before, now = before, a, b, alpha } = args;
   if (now === before && a.length + b.length === 0)
-    throw new Exit(WRONG_INPUT, 'one scenario alone: name a second, or say with --a path=value and --b path=value what sets the two apart');
-  const [first, second] = [load(before, settingsFor(args, a)), load(now, settingsFor(args, b))];
+    throw inputError(before, 'is one scenario alone; name another, or say with --a path=value and --b path=value what sets the two apart');
+  const shared = settingsOf(args);
+  const [first, second] = [load(before, [...shared, ...settingsFrom('--a', a)]), load(now, [...shared, ...settingsFrom('--b', b)])];
   if (!args.quiet) noteWarnings([...first.warnings, ...second.warnings]);
   const named = (file: string, own: readonly string[]) => (now === before ? own.join(' ') || 'as it is' : [file, ...own].join(' '));
   const pairing = { names: [named(before, a), named(now, b)] as const, before: first, now: second, alpha };
@@ -52,5 +53,3 @@ async function ofScenarios(args: CompareArgs): Promise<CompareFindings> {
   const fights = first.count * 4 * (first.points().next().value?.trials ?? 0);
   return await onBench(args, { ruleset: first.ruleset, fights, many: false }, (bench) => compareScenarios(pairing, bench));
 }
-
-const settingsFor = (args: CompareArgs, own: readonly string[]): Setting[] => settingsOf({ ...args, set: [...args.set, ...own] });

@@ -74,17 +74,19 @@ function holdsSides(file: string): boolean {
 /** What `--set`, `--trials` and `--seed` change. */
 export function settingsOf(args: { set: readonly string[]; trials?: string | undefined; seed?: string | undefined }): Setting[] {
   return [
-    ...args.set.map(settingOf),
+    ...settingsFrom('--set', args.set),
     ...(args.trials === undefined ? [] : [{ path: 'trials', value: numberOr(args.trials) }]),
     ...(args.seed === undefined ? [] : [{ path: 'seed', value: args.seed }]),
   ];
 }
 
-/** A `--set path=value`, the value read as YAML. */
-function settingOf(text: string): Setting {
-  const at = text.indexOf('=');
-  if (at <= 0) throw inputError(`--set ${shortened(text)}`, 'expected path=value');
-  return { path: text.slice(0, at).trim(), value: readValue(text.slice(at + 1), `--set ${shortened(text)}`) };
+/** What is given to an option as path=value, the value read as YAML. */
+export function settingsFrom(option: string, texts: readonly string[]): Setting[] {
+  return texts.map((text) => {
+    const at = text.indexOf('=');
+    if (at <= 0) throw inputError(`${option} ${shortened(text)}`, 'expected path=value');
+    return { path: text.slice(0, at).trim(), value: readValue(text.slice(at + 1), `${option} ${shortened(text)}`) };
+  });
 }
 
 /** As much of an option as helps to find it. */

@@ -7,7 +7,7 @@ import { rosterOf } from '../scenario/roster.ts';
 import { checkBench, onBench, writeFiles } from './bench.ts';
 import type { MatrixArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
-import { settingsOf } from './files.ts';
+import { settingsFrom, settingsOf } from './files.ts';
 import { checkOut } from './out.ts';
 import { note, print, styleOfOutput, write } from './terminal.ts';
 import { checkAlpha, expect } from './values.ts';
@@ -23,10 +23,7 @@ export async function matrix(args: MatrixArgs): Promise<void> {
   const size = sizeOf(args);
   const roster = rosterOf(files, ruleset, settingsOf(args));
   if (!quiet) for (const warning of roster.warnings) note(`warning: ${warning}`);
-  const settings = [args['set-a'], args['set-b']].map((set) => settingsOf({ set })) as [
-    ReturnType<typeof settingsOf>,
-    ReturnType<typeof settingsOf>,
-  ];
+  const settings = [settingsFrom('--set-a', args['set-a']), settingsFrom('--set-b', args['set-b'])] as const;
   const options = { size, settings, precision, alpha, margin };
   const work = { ruleset: roster.ruleset, fights: fightsOf(roster.units.length, precision), many: true };
   const found = await onBench(args, work, (bench) => find(roster, options, bench));

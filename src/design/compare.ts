@@ -55,11 +55,20 @@ function matched(before: Scenario, now: Scenario): { pairs: [number, number][]; 
     const other = places.get(key);
     return other === undefined ? [] : [[i, other]];
   });
-  if (pairs.length === 0) throw inputError(now.file, `has no point with the variant and swept values of one of ${before.file}`);
+  if (pairs.length === 0) throw inputError(now.file, noLike(before, now));
   return {
     pairs,
     warnings: [...warnings, ...unmatched(before.file, before.count - pairs.length), ...unmatched(now.file, now.count - pairs.length)],
   };
+}
+
+const noLike = (before: Scenario, now: Scenario): string =>
+  `no point has the variant and the swept values of one of ${before.file}, whose first is ${firstOf(before)}, and here ${firstOf(now)}; give both the same`;
+
+function firstOf(scenario: Scenario): string {
+  const { variant, parameters } = placeOf(scenario, 0);
+  const values = Object.entries(parameters).map(([path, value]) => `${path}=${JSON.stringify(value)}`);
+  return [...(variant === null ? [] : [variant]), ...values].join(', ') || 'without any';
 }
 
 /** A measure between two plans, by whatever method. */

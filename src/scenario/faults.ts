@@ -26,7 +26,8 @@ export const inputError = (file: string, message: string): InputError => new Inp
 
 /** `file:line:column: path: message`. It quotes the file, so it may hold anything: make it visible before it goes to a terminal. */
 export function lineOf(fault: Fault): string {
-  const place = fault.line === undefined ? fault.file : `${fault.file}:${fault.line}:${fault.column}`;
+  const file = fault.file === '' ? '""' : fault.file;
+  const place = fault.line === undefined ? file : `${file}:${fault.line}:${fault.column}`;
   return `${place}: ${fault.path === '' ? '' : `${fault.path}: `}${fault.message}`;
 }
 

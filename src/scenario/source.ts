@@ -102,8 +102,10 @@ function errorsOf({ errors }: Document): { offset: number; message: string }[] {
 }
 
 /** The error for a file that the system will not let us read. */
-export const cannotBeRead = (file: string, error: unknown): InputError =>
-  inputError(file, `cannot be read (${(error as NodeJS.ErrnoException).code}); check the path and its permissions`);
+export function cannotBeRead(file: string, error: unknown): InputError {
+  const { code } = error as NodeJS.ErrnoException;
+  return inputError(file, code === 'EISDIR' ? 'is a folder; name a file' : `cannot be read (${code}); check the path and its permissions`);
+}
 
 function readText(file: string): string {
   let bytes: Uint8Array;

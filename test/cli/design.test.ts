@@ -21,10 +21,41 @@ test('compare prints what moved, and the same as JSON', async () => {
   expect(JSON.parse(json.stdout).points[0].changes[0]).toMatchObject({ metric: 'winRate.human', moved: true });
 });
 
-test('compare of one scenario with itself asks for what sets the two apart', async () => {
-  const { code, stderr } = await fray(['compare', 'duel.yaml'], folder);
-  expect(code).toBe(2);
-  expect(stderr).toContain('--a path=value and --b path=value');
+test.each([[['duel.yaml']], [['duel.yaml', 'duel.yaml']]])(
+  'compare of one scenario with itself asks for what sets the two apart: %j',
+  async (scenarios) => {
+    expect(await fray(['compare', ...scenarios], folder)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'duel.yaml: is one scenario alone; name another, or say with --a path=value and --b path=value what sets the two apart\n',
+    });
+  },
+);
+
+test('compare of scenarios without a point in common names a point of each', async () => {
+  const duel = readFileSync(join(folder, 'duel.yaml'), 'utf8');
+  writeFileSync(join(folder, 'swept.yaml'), `${duel}sweep: { sides.goblin.wounds: [3, 4], trials: [100, 200] }\n`);
+  writeFileSync(join(folder, 'varied.yaml'), `${duel}variants: [{ name: tough, set: { sides.goblin.wounds: 9 } }]\n`);
+  const { code, stderr } = await fray(['compare', 'swept.yaml', 'varied.yaml'], folder);
+  expect([code, stderr]).toEqual([
+    2,
+    'varied.yaml: no point has the variant and the swept values of one of swept.yaml, whose first is sides.goblin.wounds=3, trials=100, ' +
+      'and here tough; give both the same\n',
+  ]);
+});
+
+test.each([
+  ['--trials', '1000'],
+  ['--seed', '2'],
+  ['--set', 'trials=5'],
+  ['--b', 'trials=5'],
+])('compare of results does not pass over %s %s', async (...option) => {
+  await fray(['run', 'duel.yaml', '--quiet', '--trials', '50', '--out', 'kept'], folder);
+  expect(await fray(['compare', 'kept/duel', 'kept/duel', ...option], folder)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: '--a, --b, --set, --trials and --seed: results are as they are; give the scenarios instead\n',
+  });
 });
 
 test('sensitivity gives the same bytes by one worker and by two, and writes its files', async () => {
@@ -61,6 +92,14 @@ test.each([
   [['sensitivity', 'duel.yaml', '--side', 'gobli'], 'did you mean "goblin"?'],
   [['sensitivity', 'duel.yaml', '--point', '3'], 'has one point, and point 3 is asked for'],
   [['compare', 'duel.yaml', '--b', 'sides.goblin.wounds=0'], 'at least 1'],
+  [['compare', 'duel.yaml', '--a', 'trials'], '--a trials: expected path=value'],
+  [['compare', 'duel.yaml', '--b', 'trials=['], '--b trials=[: the value is not valid YAML'],
+  [['matrix', 'warrior-skirmish', '--set-a', 'charging'], '--set-a charging: expected path=value'],
+  [['matrix', 'warrior-skirmish', '--out', ''], '--out "": expected the name of a folder'],
+  [['sensitivity', 'duel.yaml', '--out', ''], '--out "": expected the name of a folder'],
+  [['sensitivity', '.'], '.: is a folder; name a file'],
+  [['matrix', '.'], '.: is a folder; name a file'],
+  [['sensitivity', ''], '"": cannot be read (ENOENT); check the path and its permissions'],
   [['compare', 'duel.yaml', '--trials'], '--trials needs a value; `fray compare --help`'],
   [
     ['tune', 'duel.yaml', '--vary', 'sides.human.weapon', '--target', 'winRate.human=0.5'],

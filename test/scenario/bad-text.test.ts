@@ -218,7 +218,7 @@ describe('a file', () => {
       expect(() => load(join(folder, 'none.yaml'))).toThrow(
         `${folder}/none.yaml: cannot be read (ENOENT); check the path and its permissions`,
       );
-      expect(() => load(join(folder, 'dir'))).toThrow(`${folder}/dir: cannot be read (EISDIR); check the path and its permissions`);
+      expect(() => load(join(folder, 'dir'))).toThrow(`${folder}/dir: is a folder; name a file`);
     });
   });
 
