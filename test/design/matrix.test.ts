@@ -88,6 +88,16 @@ dear-halberds,18,5,12,3,3,3,2,6,,,,halberd,,,
     expect(await fought(rosterIn(text), { precision: 0.015 })).toEqual(found);
   });
 
+  test('gives no probability of less than nothing where fights are solved', async () => {
+    const roster = rosterOf(['warrior-skirmish'], undefined, []);
+    const { cells, units } = await fought(roster, { mostStates: 2000 });
+    expect(cells.every(({ how }) => how === 'exact')).toBe(true);
+    for (const { winRate, drawRate, score } of cells)
+      for (const { value } of [winRate, drawRate, score]) expect(value).toBeGreaterThanOrEqual(0);
+    const [ogre, troll] = ['ogre', 'troll'].map((name) => units.findIndex((unit) => unit.name === name));
+    expect(cells.find(({ row, column }) => row === ogre && column === troll)!.drawRate).toEqual({ value: 0, low: 0, high: 0 });
+  });
+
   test('tells what being listed first does, and averages it out', async () => {
     const text = `ruleset: battlesystem\nprofiles: { a: ${foot('AR: 8')}, b: ${foot('AR: 8')} }\n`;
     const plain = await fought(rosterIn(text), { mostStates: 20_000 });
