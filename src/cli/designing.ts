@@ -110,7 +110,11 @@ const matrixOptions = (yargs: Argv) =>
     })
     .option('as-is', { type: 'boolean', default: false, defaultDescription: 'true', describe: 'units as they are listed' })
     .option('figures', { type: 'number', requiresArg: true, describe: 'so many figures each' })
-    .option('points', { type: 'number', requiresArg: true, describe: 'as many figures each as these points buy' })
+    .option('points', {
+      type: 'number',
+      requiresArg: true,
+      describe: 'as many figures each as these points buy; what has a price as a whole is bought once',
+    })
     .option('set-a', settings('key=value of whoever is listed first (charging=true); may be repeated'))
     .option('set-b', settings('key=value of whoever is listed second; may be repeated'))
     .option('one-way', { type: 'boolean', default: false, describe: 'show the rows listed first, instead of both ways round averaged' })

@@ -15,6 +15,8 @@ export interface Entrant {
   readonly name: string;
   readonly figures: number;
   readonly cost: number | null;
+  /** No more figures of it can be bought, though points for them are left. */
+  readonly whole: boolean;
   readonly sides: readonly [Mapping, Mapping];
 }
 
@@ -25,6 +27,8 @@ export interface Entered {
   readonly entrants: readonly Entrant[];
   /** Units that cannot be of the size that is asked for, and why. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
+  /** Units that leave points over for which no more figures of them can be bought, and how many. */
+  readonly boughtWhole: readonly { readonly name: string; readonly why: string }[];
 }
 
 /** The most units that one matrix takes. */
@@ -48,7 +52,7 @@ export function entered(roster: Roster, size: Size, settings: readonly [readonly
       const [a, b] = sides as [Mapping, Mapping];
       const fight = roster.build(meeting(roster, a, b));
       if (isFaulty(fight)) faults.push(...named(fight, name));
-      else entrants.push({ name, figures: figuresIn(fight), cost: fight.costs[0], sides: [a, b] });
+      else entrants.push({ name, figures: figuresIn(fight), cost: fight.costs[0], whole: sized.whole ?? false, sides: [a, b] });
     }
   }
   if (faults.length > 0) throw new InputError(faults);
@@ -62,8 +66,16 @@ export function entered(roster: Roster, size: Size, settings: readonly [readonly
     const why = leftOut.map(({ name, why }) => `; ${name} ${why}`).join('');
     throw inputError(roster.name, `a matrix needs two units; there ${entrants.length === 1 ? 'is one' : 'are none'}${why}`);
   }
-  return { entrants, leftOut };
+  return { entrants, leftOut, boughtWhole: wholesAmong(entrants, size) };
 }
+
+/** What is said of units that fight for less than the points that each is given. */
+const wholesAmong = (entrants: readonly Entrant[], size: Size): Entered['boughtWhole'] =>
+  entrants.flatMap(({ name, cost, whole }) =>
+    whole && size.kind === 'points'
+      ? [{ name, why: `costs ${cost} of the ${size.number} points; no more figures of it can be bought` }]
+      : [],
+  );
 
 /** The unit that the most others cannot meet, if any two cannot; of several the one that is listed last. */
 function misfitAmong(entrants: readonly Entrant[], roster: Roster): { name: string; why: string } | undefined {
@@ -108,7 +120,7 @@ function named(faults: readonly Fault[], name: string): Fault[] {
   return renamed.filter((_, i) => ids.indexOf(ids[i]!) === i);
 }
 
-type Sized = { readonly unit: Mapping } | { readonly why: string } | { readonly faults: readonly Fault[] };
+type Sized = { readonly unit: Mapping; readonly whole?: boolean } | { readonly why: string } | { readonly faults: readonly Fault[] };
 
 /** Makes one unit larger or smaller. */
 class Sizing {
@@ -145,7 +157,7 @@ class Sizing {
     return { faults: named(fight, this.name).map((fault) => ({ ...fault, message: told(fault.message) })) };
   }
 
-  /** As many figures as the points buy; what has a price as a whole is bought whole. */
+  /** As many figures as the points buy; what has a price as a whole is bought once, and whole: a price for half of it or twice of it is not known. */
   private bought(points: number): Sized {
     const [one, two] = [1, 2].map((figures) => this.against(this.of(figures)));
     const [first, second] = [one!, two!].map((fight) => (isFaulty(fight) ? null : fight.costs[0]));
@@ -155,7 +167,7 @@ class Sizing {
       const whole = isFaulty(fight) ? one! : fight;
       const cost = isFaulty(whole) ? null : whole.costs[0];
       if (cost === null) return { why: 'has no points' };
-      return cost > points ? { why: `costs ${cost} points` } : { unit: isFaulty(fight) ? this.of(1) : this.unit };
+      return cost > points ? { why: `costs ${cost} points` } : { unit: isFaulty(fight) ? this.of(1) : this.unit, whole: cost < points };
     }
     const figures = 1 + Math.floor((points - first!) / each + 1e-9);
     if (figures < 1) return { why: `costs ${first} points a figure` };

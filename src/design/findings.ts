@@ -211,7 +211,7 @@ export interface MatrixFindings {
   readonly cycles: readonly { readonly units: readonly number[]; readonly scores: readonly Estimate[] }[];
   /** Units between which a cycle goes. */
   readonly circles: readonly (readonly number[])[];
-  /** Units that another makes needless: no dearer, nowhere worse by more than the margin, and better on average. */
+  /** Units that another makes needless: nowhere worse by more than the margin, better on average, and where any unit has a price surely no dearer. */
   readonly dominated: readonly { readonly unit: number; readonly by: number; readonly gain: Estimate }[];
   /** Units that score the same against everyone, within the margin. */
   readonly redundant: readonly { readonly units: readonly [number, number]; readonly gain: Estimate }[];
@@ -223,5 +223,7 @@ export interface MatrixFindings {
   /** Where the ratings say the wrong thing most: what the row scores, and what they expect. */
   readonly misfit: { readonly row: number; readonly column: number; readonly score: Estimate; readonly expected: number };
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
+  /** Units that the points buy once, but no more figures of: they fight for less than the others. */
+  readonly boughtWhole: readonly { readonly name: string; readonly why: string }[];
   readonly warnings: readonly string[];
 }

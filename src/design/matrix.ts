@@ -25,7 +25,7 @@ export interface MatrixOptions {
 /** Every unit of a roster against every other, both ways round. */
 export async function matrix(roster: Roster, options: MatrixOptions, bench: Bench): Promise<MatrixFindings> {
   const { size, settings, precision, alpha, margin } = options;
-  const { entrants, leftOut } = entered(roster, size, settings);
+  const { entrants, leftOut, boughtWhole } = entered(roster, size, settings);
   const { trials, seed } = trialsOf(roster.base as FightData);
   const pairs = entrants.flatMap((_, i) => entrants.slice(i + 1).map((_, k): [number, number] => [i, i + 1 + k]));
   const closeness = { precision, most: 2 * Math.ceil(trials / 2) };
@@ -55,6 +55,7 @@ export async function matrix(roster: Roster, options: MatrixOptions, bench: Benc
     fights,
     ...judgedMatrix(entrants, ways, { alpha, margin, sameCost: size.kind === 'points' }),
     leftOut,
+    boughtWhole,
     warnings: roster.warnings,
   };
 }

@@ -12,7 +12,7 @@ import type { MatrixCell, MatrixFindings, MatrixUnit } from './findings.ts';
 export interface Judging {
   readonly alpha: number;
   readonly margin: number;
-  /** All have the same points to spend, whatever is left over. */
+  /** All have the same points to spend, whatever is left over; but for units bought whole. */
   readonly sameCost: boolean;
 }
 
@@ -149,13 +149,15 @@ function cyclesOf(wins: readonly (readonly boolean[])[], score: (a: number, b: n
   return cycles.sort((a, b) => a.units.length - b.units.length || weakest(b) - weakest(a)).slice(0, MOST_CYCLES);
 }
 
-/** Of each unit that another makes needless, the one that does so best. */
+/** Of each unit that another makes needless, the one that does so best. Where any unit has a price, both must be known to cost no more. */
 function dominatedBy(dominating: readonly Contrasted[], entrants: readonly Entrant[], sameCost: boolean): Contrasted[] {
+  const priceless = entrants.every(({ cost }) => cost === null);
+  const noDearer = (one: Entrant, other: Entrant): boolean =>
+    priceless || (sameCost && !one.whole && !other.whole) || (one.cost !== null && other.cost !== null && one.cost <= other.cost);
   const best = new Map<number, Contrasted>();
   for (const found of dominating) {
-    const [cost, other] = [entrants[found.first]!.cost, entrants[found.second]!.cost];
-    const dearer = !sameCost && cost !== null && other !== null && cost > other;
-    if (!dearer && found.gain.value > (best.get(found.second)?.gain.value ?? 0)) best.set(found.second, found);
+    if (!noDearer(entrants[found.first]!, entrants[found.second]!)) continue;
+    if (found.gain.value > (best.get(found.second)?.gain.value ?? 0)) best.set(found.second, found);
   }
   return [...best.values()].sort((a, b) => b.gain.value - a.gain.value);
 }

@@ -42,6 +42,26 @@ describe('fray matrix', () => {
     expect(ratings.map((row) => row[0])).toEqual(['unit', "'=chief", 'guard', 'levy']);
   });
 
+  test('says who has no price to be judged by, and who costs less than the points', async () => {
+    folder.write({
+      'host.yaml': `ruleset: warrior-skirmish
+profiles:
+  guard: { count: 1, skill: 4, strength: 3, toughness: 3, wounds: 3, pointsPerFigure: 2 }
+  ogre: { count: 1, skill: 4, strength: 6, toughness: 5, wounds: 8, points: 3 }
+  levy: { count: 1, skill: 2, strength: 2, toughness: 2, wounds: 2 }
+`,
+    });
+    const listed = await fray(['matrix', 'host.yaml'], folder.path);
+    expect([listed.code, listed.stderr]).toEqual([0, '']);
+    expect(listed.stdout.split('\n')).toContain('  not judged, as no price is known: levy');
+    const bought = await fray(['matrix', 'host.yaml', '--points', '4'], folder.path);
+    expect(bought.stdout.split('\n').slice(-3)).toEqual([
+      'bought whole: ogre costs 3 of the 4 points; no more figures of it can be bought',
+      'left out: levy has no points',
+      '',
+    ]);
+  });
+
   test('gives the same bytes whatever the number of workers', async () => {
     const args = ['matrix', 'battlesystem', '--figures', '6', '--states', '0', '--precision', '0.2', '--trials', '600', '--json'];
     const [one, two] = await Promise.all(['1', '2'].map((workers) => fray([...args, '--workers', workers, '--out', workers], folder.path)));

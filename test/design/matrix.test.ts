@@ -78,6 +78,33 @@ dear-halberds,18,5,12,3,3,3,2,6,,,,halberd,,,
     expect(found.units.find(({ name }) => name === 'lancers')).toMatchObject({ figures: 8, cost: 184 });
   });
 
+  /** Who is made needless by whom, of three units of which each later one is better; `prices`: a key of each, or none. */
+  async function needless(prices: readonly string[], size?: Size): Promise<string[]> {
+    const [a, b, c] = prices as [string, string, string];
+    const text = `ruleset: battlesystem
+profiles: { men: ${foot(`AR: 10, ${a}`)}, orcs: ${foot(`AR: 7, ${b}`)}, elves: ${foot(`AR: 4, ${c}`)} }
+`;
+    const found = await fought(rosterIn(text), { mostStates: 20_000, ...(size && { size }) });
+    return found.dominated.map(({ unit, by }) => names(found, [unit, by]).join(' by '));
+  }
+
+  test('calls nobody needless beside a unit whose price is not known, but where no price is', async () => {
+    expect(await needless(['points: 9', 'points: 8', 'points: 8'])).toEqual(['men by elves', 'orcs by elves']);
+    expect(await needless(['points: 9', 'points: 8', ''])).toEqual(['men by orcs']);
+    expect(await needless(['', 'points: 8', 'points: 8'])).toEqual(['orcs by elves']);
+    expect(await needless(['points: 9', '', ''])).toEqual([]);
+    expect(await needless(['', '', ''])).toEqual(['men by elves', 'orcs by elves']);
+  });
+
+  test('calls nobody needless that costs less than what the points buy', async () => {
+    const size = { kind: 'points', number: 60 } as const;
+    expect(await needless(['pointsPerFigure: 10', 'pointsPerFigure: 10', 'pointsPerFigure: 10'], size)).toEqual([
+      'men by elves',
+      'orcs by elves',
+    ]);
+    expect(await needless(['points: 40', 'pointsPerFigure: 10', 'pointsPerFigure: 10'], size)).toEqual(['orcs by elves']);
+  });
+
   test('fights those who nearly always lose less often, and gives the same on every run', async () => {
     const text = `ruleset: battlesystem\nprofiles: { a: ${foot('AR: 8')}, b: ${foot('AR: 8')}, c: ${foot('AR: 2, hits: 6')} }\n`;
     const found = await fought(rosterIn(text), { precision: 0.015 });
@@ -128,6 +155,10 @@ profiles:
     expect(found.leftOut).toEqual([
       { name: 'costly', why: 'costs 90 points' },
       { name: 'free', why: 'has no points' },
+    ]);
+    expect(found.boughtWhole).toEqual([
+      { name: 'whole', why: 'costs 50 of the 60 points; no more figures of it can be bought' },
+      { name: 'hero', why: 'costs 30 of the 60 points; no more figures of it can be bought' },
     ]);
   });
 

@@ -41,7 +41,7 @@ const MOST_CYCLES = 8;
 
 /** Who beats whom, as a person at a terminal reads it. `oneWay`: the rows are listed first, and not both ways round averaged. */
 export function matrixText(found: MatrixFindings, oneWay: boolean, style: Style): string[] {
-  const { units, cells, leftOut, fights, seed, ruleset } = found;
+  const { units, cells, leftOut, boughtWhole, fights, seed, ruleset } = found;
   const sampled = cells.filter(({ how }) => how !== 'exact');
   const shown = (cell: MatrixCell) => (oneWay ? cell.first : cell.winRate);
   const widest = Math.max(0, ...sampled.map((cell) => (shown(cell).high - shown(cell).low) / 2));
@@ -60,6 +60,7 @@ export function matrixText(found: MatrixFindings, oneWay: boolean, style: Style)
     ...gridLines(units, cells, shown, style),
     '',
     ...findingLines(found, style),
+    ...boughtWhole.map(({ name, why }) => style.dim(`bought whole: ${visible(name)} ${why}`)),
     ...leftOut.map(({ name, why }) => style.dim(`left out: ${visible(name)} ${visible(why)}`)),
   ];
 }
@@ -143,6 +144,7 @@ function findingLines(found: MatrixFindings, style: Style): string[] {
     ...dominated.map(
       ({ unit, by, gain }) => `  ${name(unit)} by ${name(by)}, which scores ${differenceWords('rate', gain)} points on average`,
     ),
+    ...unpricedLines(units, style),
     ...(redundant.length === 0 ? [] : [style.bold(`redundant: the same against everyone, within ${points} points`)]),
     ...redundant.map(({ units: [a, b] }) => `  ${name(a)} and ${name(b)}`),
     firstWords(firstListed, name),
@@ -151,12 +153,23 @@ function findingLines(found: MatrixFindings, style: Style): string[] {
   ];
 }
 
+/** Whose place among the dominated is open, since others have a price and they have none. */
+function unpricedLines(units: readonly MatrixUnit[], style: Style): string[] {
+  const unpriced = units.filter(({ cost }) => cost === null);
+  if (unpriced.length === 0 || unpriced.length === units.length) return [];
+  return [style.dim(`  not judged, as no price is known: ${unpriced.map(({ name }) => visible(name)).join(', ')}`)];
+}
+
 /** A score, whose fights are counted for what was never seen: as many as would leave the interval's end. */
 const scoreWords = (score: Estimate): string =>
   percentage(score, isExact(score) ? null : Math.max(1, Math.round(3 / Math.min(1 - score.low, score.high))));
 
-const costWords = ({ units, size }: MatrixFindings): string =>
-  size.kind === 'points' ? 'for the same points ' : units.every(({ cost }) => cost === null) ? '' : 'no cheaper, and ';
+const costWords = ({ units, size, boughtWhole }: MatrixFindings): string =>
+  size.kind === 'points' && boughtWhole.length === 0
+    ? 'for the same points '
+    : units.every(({ cost }) => cost === null)
+      ? ''
+      : 'no cheaper, and ';
 
 function firstWords({ effect, most }: MatrixFindings['firstListed'], name: (at: number) => string): string {
   if ([effect, most.effect].every((each) => isExact(each) && Math.abs(each.value) < 1e-9)) return 'who is listed first makes no difference';
