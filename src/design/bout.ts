@@ -105,8 +105,5 @@ export const both = (a: Estimate, b: Estimate): Estimate => {
   };
 };
 
-/** 1 less an estimate. */
-export const rest = ({ value, low, high }: Estimate): Estimate => ({ value: 1 - value, low: 1 - high, high: 1 - low });
-
 /** The variance of an estimate, by its interval, which is not nothing where all fights went the same way. */
 export const varianceOf = ({ low, high }: Estimate): number => ((high - low) / 2 / Z95) ** 2;

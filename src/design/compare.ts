@@ -5,7 +5,7 @@ import type { Ruleset } from '../rulesets/ruleset.ts';
 import { trialsOf } from '../scenario/expand.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
-import { certain, type Estimate } from '../stats/interval.ts';
+import { certain, type Estimate, less } from '../stats/interval.ts';
 import { chanceOf, chanceOfNothing } from '../stats/paired.ts';
 import { type Bench, contest, solved } from './bench.ts';
 import type { CompareFindings, PointComparison } from './findings.ts';
@@ -153,10 +153,10 @@ function changesOf(
     const [before, now] = [figuresOf(a.plan, side), figuresOf(b.plan, side)];
     if (before === now) return [];
     const lost = of(side === 0 ? LOST_A : LOST_B);
-    const difference = less(lost.difference, now - before);
+    const difference = less(now - before, lost.difference);
     const metric = `survivors.${sides[side]}.mean`;
     const chance = lost.chance === null ? null : chanceOf(difference);
-    return [{ metric, kind: 'mean' as const, before: less(lost.before, before), now: less(lost.now, now), difference, chance }];
+    return [{ metric, kind: 'mean' as const, before: less(before, lost.before), now: less(now, lost.now), difference, chance }];
   });
   const endings = endingNames(ruleset, sides)
     .map((name, i) => change(name, FIRST_ENDING + i))
@@ -178,9 +178,6 @@ function changesOf(
     ...endings,
   ];
 }
-
-/** `from` less an estimate. */
-const less = ({ value, low, high }: Estimate, from: number): Estimate => ({ value: from - value, low: from - high, high: from - low });
 
 /** What the sides are called, with both names where these differ. */
 function sidesOf(a: Subject, b: Subject): readonly [string, string] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inputError } from '../scenario/faults.ts';
 import { difference } from '../stats/difference.ts';
 import { type Asked, estimateOf } from '../stats/estimate.ts';
-import type { Estimate } from '../stats/interval.ts';
+import { type Estimate, less, rateOf } from '../stats/interval.ts';
 import { chanceOf } from '../stats/paired.ts';
 import type { CompareFindings } from './findings.ts';
 import { type Judged, judged, keyOf, unmatched } from './judge.ts';
@@ -11,25 +11,30 @@ import { ASKED } from './spread.ts';
 const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
 const described = z.object({ mean: z.number(), low: z.number(), high: z.number(), distribution: z.array(z.number()).min(1) });
 
+const point = z
+  .object({
+    variant: z.string().nullable(),
+    parameters: z.record(z.string(), z.unknown()),
+    trials: z.number().nullable(),
+    sides: z.tuple([z.string(), z.string()]),
+    winRate: z.record(z.string(), estimate),
+    drawRate: estimate,
+    casualties: z.record(z.string(), described),
+    rounds: described,
+    survivors: z.record(z.string(), z.object({ mean: z.number() })),
+    /** Shares of the fights by who lost, or `none`, and how. */
+    endings: z.record(z.string(), z.record(z.string(), z.number())),
+  })
+  .refine(({ sides, winRate, casualties, survivors, endings }) =>
+    [winRate, casualties, survivors, endings].every((table) => sides.every((side) => Object.hasOwn(table, side))),
+  );
+
 /** As much of a `run.json` as is compared. */
-const document = z.object({
-  scenario: z.string(),
-  points: z.array(
-    z.object({
-      variant: z.string().nullable(),
-      parameters: z.record(z.string(), z.unknown()),
-      trials: z.number().nullable(),
-      sides: z.tuple([z.string(), z.string()]),
-      winRate: z.record(z.string(), estimate),
-      drawRate: estimate,
-      casualties: z.record(z.string(), described),
-      rounds: described,
-    }),
-  ),
-});
+const document = z.object({ scenario: z.string(), points: z.array(point) });
 
 type Document = z.infer<typeof document>;
 type Point = Document['points'][number];
+type Shares = Readonly<Record<string, number>>;
 type Described = z.infer<typeof described>;
 
 /** The manifest of a run, and what the folder is called. */
@@ -85,6 +90,11 @@ function comparePoint(a: Point, b: Point): Judged {
       const ends = a.trials === null && b.trials === null ? { low: value, high: value } : { low: null, high: null };
       return { metric, kind, before: one, now: other, difference: { value, ...ends }, chance: null };
     });
+  // Endings of both runs; what neither has seen is left out.
+  const endings = (name: string, before: Shares, now: Shares): Judged['changes'][number][] =>
+    Object.keys(before)
+      .filter((word) => Object.hasOwn(now, word) && before[word]! + now[word]! > 0)
+      .map((word) => change(`endings.${name}.${word}`, 'rate', rateOf(before[word]!, a.trials), rateOf(now[word]!, b.trials)));
   const both = [0, 1] as const;
   return {
     variant: a.variant,
@@ -95,14 +105,26 @@ function comparePoint(a: Point, b: Point): Judged {
       ...both.map((i) => change(`winRate.${side(i)}`, 'rate', a.winRate[a.sides[i]]!, b.winRate[b.sides[i]]!)),
       change('drawRate', 'rate', a.drawRate, b.drawRate),
       ...both.map((i) => change(`casualties.${side(i)}.mean`, 'mean', mean(a.casualties[a.sides[i]]!), mean(b.casualties[b.sides[i]]!))),
+      ...both.flatMap((i) => {
+        const [before, now] = [figuresOf(a, i), figuresOf(b, i)];
+        if (before === now) return [];
+        const [lost, lostNow] = [mean(a.casualties[a.sides[i]]!), mean(b.casualties[b.sides[i]]!)];
+        return [change(`survivors.${side(i)}.mean`, 'mean', less(before, lost), less(now, lostNow))];
+      }),
       change('rounds.mean', 'mean', mean(a.rounds), mean(b.rounds)),
       ...both.flatMap((i) => spread(`casualties.${side(i)}`, a.casualties[a.sides[i]]!, b.casualties[b.sides[i]]!)),
       ...spread('rounds', a.rounds, b.rounds),
+      ...both.flatMap((i) => endings(side(i), a.endings[a.sides[i]]!, b.endings[b.sides[i]]!)),
+      ...endings('none', a.endings.none ?? {}, b.endings.none ?? {}),
     ],
     saved: null,
     worth: null,
   };
 }
+
+/** Figures of a side at the start. */
+const figuresOf = ({ sides, survivors, casualties }: Point, side: 0 | 1): number =>
+  Math.round(survivors[sides[side]]!.mean + casualties[sides[side]]!.mean);
 
 /** What is asked of a distribution that a run has written as shares of its trials. */
 const spreadOf = (asked: Asked, { distribution }: Described, trials: number | null): Estimate =>

@@ -2,10 +2,10 @@ import { bradleyTerry, expected } from '../stats/bradley-terry.ts';
 import { circles, shortestCycles } from '../stats/cycles.ts';
 import { type Contrasted, choices } from '../stats/dominance.ts';
 import { holm } from '../stats/holm.ts';
-import { certain, type Estimate, Z95 } from '../stats/interval.ts';
+import { certain, type Estimate, less, Z95 } from '../stats/interval.ts';
 import { chanceOf } from '../stats/paired.ts';
 import { worth } from '../stats/worth.ts';
-import { both, rest, varianceOf, type Way } from './bout.ts';
+import { both, varianceOf, type Way } from './bout.ts';
 import type { Entrant } from './entrants.ts';
 import type { MatrixCell, MatrixFindings, MatrixUnit } from './findings.ts';
 
@@ -29,7 +29,7 @@ const MOST_CYCLES = 50;
 /** What a matrix says of its units: `ways[i][j]` is i against j where i is listed first. */
 export function judgedMatrix(entrants: readonly Entrant[], ways: readonly (readonly Way[])[], judging: Judging): Found {
   const n = entrants.length;
-  const scoreAt = (i: number, j: number): Estimate => both(ways[i]![j]!.score, rest(ways[j]![i]!.score));
+  const scoreAt = (i: number, j: number): Estimate => both(ways[i]![j]!.score, less(1, ways[j]![i]!.score));
   const table = <T>(diagonal: T, of: (i: number, j: number) => T): T[][] =>
     Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_, j) => (i === j ? diagonal : of(i, j))));
   const estimates = table(certain(0.5), scoreAt);

@@ -1,8 +1,9 @@
 import type { Decision } from '../explain/decided.ts';
 import { describe } from '../stats/distribution.ts';
+import { rateOf } from '../stats/interval.ts';
 import type { Sheet } from './csv.ts';
 import type { Entry } from './entry.ts';
-import { mean, percentage, rateOf, thousands } from './number.ts';
+import { mean, percentage, thousands } from './number.ts';
 import { visible } from './terminal.ts';
 
 /** The chance of at least k, for k from 0 as far as there is any. */

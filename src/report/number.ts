@@ -1,11 +1,7 @@
-import { certain, type Estimate, neverSeen, wilson } from '../stats/interval.ts';
+import { type Estimate, neverSeen } from '../stats/interval.ts';
 
 /** Decimals that an uncertainty of `half` leaves meaning: its first digit is the last one shown. */
 export const decimalsFor = (half: number): number => Math.max(0, Math.min(6, -Math.floor(Math.log10(half) + 1e-9)));
-
-/** A share of the fights as a rate with its interval; `trials` null: it is exact. */
-export const rateOf = (share: number, trials: number | null): Estimate =>
-  trials === null ? certain(share) : wilson(Math.round(share * trials), trials);
 
 /** A rate as a percentage whose digits follow its interval: `61.3% ±0.3`, `below 0.003%`, and `61.27%` where it is exact. */
 export function percentage({ value, low, high }: Estimate, trials: number | null): string {

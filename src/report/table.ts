@@ -1,7 +1,8 @@
 import type { Described } from '../run/summarise.ts';
+import { rateOf } from '../stats/interval.ts';
 import { detailText } from './detail.ts';
 import { type Entry, pointLabel, shown } from './entry.ts';
-import { mean, percentage, rateOf, thousands } from './number.ts';
+import { mean, percentage, thousands } from './number.ts';
 import { type Style, visible } from './terminal.ts';
 
 /** What the head of a table says. */

@@ -11,6 +11,13 @@ export const Z95 = 1.959963984540054;
 /** What is known without sampling. */
 export const certain = (value: number): Estimate => ({ value, low: value, high: value });
 
+/** `from` less an estimate. */
+export const less = (from: number, { value, low, high }: Estimate): Estimate => ({
+  value: from - value,
+  low: from - high,
+  high: from - low,
+});
+
 /**
  * Wilson's score interval for `count` successes in `trials` > 0 (E. B. Wilson, "Probable inference, the law of succession, and
  * statistical inference", JASA 22, 1927). It keeps within 0..1 and holds its level near the ends, where count +/- z sd fails.
@@ -22,6 +29,10 @@ export function wilson(count: number, trials: number, z = Z95): Estimate {
   const half = (z / (1 + zz)) * Math.sqrt((rate * (1 - rate)) / trials + zz / (4 * trials));
   return { value: rate, low: count === 0 ? 0 : middle - half, high: count === trials ? 1 : middle + half };
 }
+
+/** A share of the trials as a rate with its interval; `trials` null: it is exact. */
+export const rateOf = (share: number, trials: number | null): Estimate =>
+  trials === null ? certain(share) : wilson(Math.round(share * trials), trials);
 
 /** The normal interval of a mean: mean +/- z sd / sqrt(trials). */
 export function meanInterval(mean: number, sd: number, trials: number, z = Z95): Estimate {

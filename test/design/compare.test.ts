@@ -9,6 +9,8 @@ import { differenceOf, exactMeans, levelOf } from '../../src/design/values.ts';
 import { parse, type Scenario, type Setting } from '../../src/scenario/load.ts';
 import { difference } from '../../src/stats/difference.ts';
 import { holm } from '../../src/stats/holm.ts';
+import { wilson } from '../../src/stats/interval.ts';
+import { exactly } from '../support/answers.ts';
 import { benchFor, DUELS, subjectIn } from '../support/bench.ts';
 
 const scenario = (text: string, settings: readonly Setting[] = []): Scenario => parse(text, 'duel.yaml', settings);
@@ -131,6 +133,8 @@ const manifest = (rate: number, trials: number | null) => {
     drawRate: estimate(0.02),
     casualties: { a: described(2), b: described(3) },
     rounds: described(4),
+    survivors: { a: { mean: 6 }, b: { mean: 5 } },
+    endings: { a: { wiped: 0, routed: 1 - rate - 0.02 }, b: { wiped: rate, routed: 0 }, none: { cap: 0.02 } },
   };
   return JSON.stringify({ scenario: 'duel', points: [point] });
 };
@@ -140,9 +144,33 @@ test('two runs are compared apart, and it is said that they are no pairs', () =>
   const { how, changes, saved } = found.points[0]!;
   expect([how, saved]).toEqual(['unpaired', null]);
   expect(changes[0]!.difference.high).toBeCloseTo(0.03 + 0.01 * Math.SQRT2, 12);
-  expect(changes.map(({ moved }) => moved)).toEqual([true, true, ...new Array(4 + 12).fill(false)]);
-  expect(found.judged).toBe(6 + 3);
+  expect(changes.map(({ moved }) => moved)).toEqual([true, true, ...new Array(4 + 12).fill(false), true, true, false]);
+  expect(found.judged).toBe(6 + 3 + 3);
   expect(found.warnings[0]).toContain('cannot be taken in pairs');
+});
+
+test('two runs are compared in how the fights ended, as far as both tell of an ending that either has seen', () => {
+  const now = manifest(0.53, 9000).replace('"cap"', '"dusk"').replace('"wiped":0.53', '"wiped":0.55');
+  const { changes } = compareRuns({ name: 'x', text: manifest(0.5, 9000) }, { name: 'y', text: now }, 0.05).points[0]!;
+  const endings = changes.filter(({ metric }) => metric.startsWith('endings.'));
+  expect(endings.map(({ metric }) => metric)).toEqual(['endings.a.routed', 'endings.b.wiped']);
+  expect(endings[1]).toMatchObject({ kind: 'rate', before: wilson(4500, 9000), now: wilson(4950, 9000), moved: true });
+});
+
+test('two exact runs have the metrics of their scenarios, and the same numbers', async () => {
+  const [a, b] = ['6', '9'].map((figures) => scenario(DUELS['fantasy-battle']!.replace('figures: 6', `figures: ${figures}`)));
+  const text = (of: Scenario): string => {
+    const point = of.points().next().value;
+    return JSON.stringify({ scenario: 'duel', points: [{ variant: null, parameters: {}, ...exactly(of, point) }] });
+  };
+  const runs = compareRuns({ name: 'x', text: text(a!) }, { name: 'y', text: text(b!) }, 0.05).points[0]!.changes;
+  const scenarios = (await compared(a!, b!)).points[0]!.changes;
+  expect(runs.map(({ metric }) => metric)).toEqual(scenarios.map(({ metric }) => metric));
+  expect(runs.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['survivors.block.mean', 'endings.picked.broken']));
+  scenarios.forEach(({ before, now, moved }, i) => {
+    expect([runs[i]!.before.value, runs[i]!.now.value]).toEqual([expect.closeTo(before.value, 9), expect.closeTo(now.value, 9)]);
+    expect(runs[i]!.moved).toBe(moved);
+  });
 });
 
 test('the spread of two runs comes from their distributions: an sd has an interval, a quantile has none', () => {
@@ -170,9 +198,12 @@ test('two exact runs differ or they do not', () => {
   expect(found.points[0]!.changes.at(-1)!.moved).toBe(false);
 });
 
-test.each(['{', '{"points": 3}'])('a run.json that is none is refused: %s', (text) => {
-  expect(() => compareRuns({ name: 'x', text }, { name: 'y', text: manifest(0.5, 100) }, 0.05)).toThrow('run the scenario anew');
-});
+test.each(['{', '{"points": 3}', manifest(0.5, 100).replace('"survivors":{"a"', '"survivors":{"c"')])(
+  'a run.json that is none is refused: %s',
+  (text) => {
+    expect(() => compareRuns({ name: 'x', text }, { name: 'y', text: manifest(0.5, 100) }, 0.05)).toThrow('run the scenario anew');
+  },
+);
 
 test('of small fights the spread is compared exactly: every metric has its change', async () => {
   const found = await compared(
