@@ -6,16 +6,29 @@ export const decimalsFor = (half: number): number => Math.max(0, Math.min(6, -Ma
 /** A rate as a percentage whose digits follow its interval: `61.3% ±0.3`, `below 0.003%`, and `61.27%` where it is exact. */
 export function percentage({ value, low, high }: Estimate, trials: number | null): string {
   if (trials === null) return exactPercentage(value);
-  if (value === 0) return `below ${bound(neverSeen(trials))}%`;
-  if (value === 1) return `above ${(100 - Number(bound(neverSeen(trials)))).toString()}%`;
+  if (value === 0) return below(neverSeen(trials));
+  if (value === 1) return above(1 - neverSeen(trials));
   const half = ((high - low) / 2) * 100;
-  let decimals = decimalsFor(half);
-  // What was seen, if only once, is not 0%, nor is what was missed once 100%.
-  while (decimals < MOST_DECIMALS && [0, 100].includes(Number((value * 100).toFixed(decimals)))) decimals++;
+  // What was seen, if only once, is not 0%, nor is what was missed once 100%: one more digit tells, or else the interval's end.
+  const decimals = [0, 1]
+    .map((more) => decimalsFor(half) + more)
+    .find((digits) => !CERTAIN.includes(Number((value * 100).toFixed(digits))));
+  if (decimals === undefined) return value < 0.5 ? below(high) : above(low);
   return `${(value * 100).toFixed(decimals)}% ±${half.toFixed(decimals)}`;
 }
 
-const MOST_DECIMALS = 12;
+const CERTAIN = [0, 100];
+
+const below = (rate: number): string => `below ${bound(rate)}%`;
+const above = (rate: number): string => `above ${100 - Number(bound(1 - rate))}%`;
+
+/** A rate that fights of several pairs or both ways round have given together; what is certain has an interval of no width. */
+export function score(rate: Estimate): string {
+  const { value, low, high } = rate;
+  if (low === high) return exactPercentage(value);
+  // As many fights as would leave the interval's end where all were won, or none.
+  return percentage(rate, Math.max(1, Math.round(3 / Math.min(1 - low, high))));
+}
 
 /** One significant digit, rounded up: what is below 0.002996% is below 0.003%. */
 function bound(rate: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mean, percentage, thousands } from '../../src/report/number.ts';
+import { mean, percentage, score, thousands } from '../../src/report/number.ts';
 import { certain, wilson } from '../../src/stats/interval.ts';
 
 const shown = (count: number, trials: number) => percentage(wilson(count, trials), trials);
@@ -34,6 +34,20 @@ describe('a sampled rate', () => {
   test('seen once in 260 is 0.4%, though its interval has no such digit', () => {
     expect(shown(1, 260)).toBe('0.4% ±1.0');
     expect(shown(259, 260)).toBe('99.6% ±1.0');
+  });
+});
+
+describe('a score', () => {
+  test.each([
+    [certain(0.5), '50.000%'],
+    [{ value: 0.613, low: 0.61, high: 0.616 }, '61.3% ±0.3'],
+    [{ value: 1 - 1e-8, low: 0.9988, high: 1 }, 'above 99.8%'],
+    [{ value: 1e-8, low: 0, high: 0.0012 }, 'below 0.2%'],
+    [{ value: 1, low: 0.9988, high: 1 }, 'above 99.8%'],
+    [{ value: 0.9996, low: 0.9988, high: 1 }, '99.96% ±0.06'],
+    [{ value: 0.00003, low: 0, high: 0.012 }, 'below 2%'],
+  ])('of %j is printed %s: no more digits than its interval leaves it', (rate, text) => {
+    expect(score(rate)).toBe(text);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { MatrixCell, MatrixFindings, MatrixUnit } from '../../design/findings.ts';
 import type { Estimate } from '../../stats/interval.ts';
 import { differenceWords } from '../check/words.ts';
-import { mean, percentage, thousands } from '../number.ts';
+import { mean, score, thousands } from '../number.ts';
 import { type Style, visible } from '../terminal.ts';
 
 type Row = (string | number | boolean | null)[];
@@ -90,7 +90,7 @@ function gridLines(
   const rows = units.map((unit, i) => [
     ...[String(i + 1), visible(unit.name), String(unit.figures)],
     ...(costs ? [unit.cost === null ? '-' : String(Number(unit.cost.toFixed(1))), unit.value === null ? '-' : signed(unit.value)] : []),
-    ...[ratingWords(unit.rating), scoreWords(unit.score)],
+    ...[ratingWords(unit.rating), score(unit.score)],
     ...units.map((_, j) => {
       const cell = rate.get(i * units.length + j);
       return cell === undefined ? '·' : percent(shown(cell));
@@ -133,8 +133,7 @@ function findingLines(found: MatrixFindings, style: Style): string[] {
   const cycleLines = cycles
     .slice(0, MOST_CYCLES)
     .map(
-      ({ units: round, scores }) =>
-        `  ${[...round, round[0]!].map(name).join(' > ')}  ${style.dim(`(${scores.map(scoreWords).join(', ')})`)}`,
+      ({ units: round, scores }) => `  ${[...round, round[0]!].map(name).join(' > ')}  ${style.dim(`(${scores.map(score).join(', ')})`)}`,
     );
   const more = cycles.length - cycleLines.length;
   return [
@@ -148,7 +147,7 @@ function findingLines(found: MatrixFindings, style: Style): string[] {
     ...(redundant.length === 0 ? [] : [style.bold(`redundant: the same against everyone, within ${points} points`)]),
     ...redundant.map(({ units: [a, b] }) => `  ${name(a)} and ${name(b)}`),
     firstWords(firstListed, name),
-    `the ratings are furthest off for ${name(misfit.row)} against ${name(misfit.column)}, which scores ${scoreWords(misfit.score)} where they expect ${Math.round(misfit.expected * 100)}%`,
+    `the ratings are furthest off for ${name(misfit.row)} against ${name(misfit.column)}, which scores ${score(misfit.score)} where they expect ${Math.round(misfit.expected * 100)}%`,
     style.dim(`beaten: more than noise among all pairs (Holm, ${alpha * 100}%); nowhere better: by no more than ${points} points`),
   ];
 }
@@ -159,10 +158,6 @@ function unpricedLines(units: readonly MatrixUnit[], style: Style): string[] {
   if (unpriced.length === 0 || unpriced.length === units.length) return [];
   return [style.dim(`  not judged, as no price is known: ${unpriced.map(({ name }) => visible(name)).join(', ')}`)];
 }
-
-/** A score, whose fights are counted for what was never seen: as many as would leave the interval's end. */
-const scoreWords = (score: Estimate): string =>
-  percentage(score, isExact(score) ? null : Math.max(1, Math.round(3 / Math.min(1 - score.low, score.high))));
 
 const costWords = ({ units, size, boughtWhole }: MatrixFindings): string =>
   size.kind === 'points' && boughtWhole.length === 0

@@ -1,4 +1,5 @@
-import { mean, percentage } from '../number.ts';
+import { differenceWords } from '../check/words.ts';
+import { mean, percentage, score as scoreWords } from '../number.ts';
 import { axis, COLOUR, drawn, gutter, rowAxis, WIDTH } from './chart.ts';
 import { figure } from './figure.ts';
 import { cellOf } from './heat-map.ts';
@@ -108,17 +109,13 @@ function ratings({ units }: MatrixDocument): Html {
         name,
         figures,
         cost ?? '-',
-        percents(score),
+        scoreWords(score),
         whole(rating),
         ...(valued ? [value === null ? '-' : whole(value)] : []),
       ]),
     },
   });
 }
-
-/** A score, whose digits follow its interval. */
-const percents = ({ value, low, high }: { value: number; low: number; high: number }): string =>
-  `${mean({ mean: value * 100, low: low * 100, high: high * 100 })} %`;
 
 const whole = ({ value, low, high }: { value: number; low: number; high: number }): string => mean({ mean: Math.round(value), low, high });
 
@@ -127,7 +124,6 @@ const MOST_CYCLES = 8;
 
 function lessons({ units, cycles, dominated, redundant, firstListed }: MatrixDocument): Html {
   const name = (place: number) => units[place]!.name;
-  const { value, low, high } = firstListed.effect;
   const told = [
     ...cycles.slice(0, MOST_CYCLES).map(({ units }) => `${[...units, ...units.slice(0, 1)].map(name).join(' beats ')}.`),
     ...(cycles.length === 0 ? ['No cycles: nobody beats one who beats one who beats him.'] : []),
@@ -136,7 +132,7 @@ function lessons({ units, cycles, dominated, redundant, firstListed }: MatrixDoc
       return `Made needless by ${name(by)}: ${needless.join(', ')}.`;
     }),
     ...redundant.map(({ units: [one, other] }) => `${name(one)} and ${name(other)} score the same against everyone.`),
-    `Being listed first adds ${(value * 100).toFixed(1)} ±${(((high - low) / 2) * 100).toFixed(1)} points to the score on average.`,
+    `Being listed first adds ${differenceWords('rate', firstListed.effect)} points to the score on average.`,
   ];
   return html`<ul>${told.map((line) => html`<li>${line}</li>`)}</ul>`;
 }

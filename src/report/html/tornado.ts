@@ -1,3 +1,4 @@
+import { differenceWords } from '../check/words.ts';
 import { thousands } from '../number.ts';
 import { axis, COLOUR, drawn, gutter, rowAxis, WIDTH } from './chart.ts';
 import { figure } from './figure.ts';
@@ -42,13 +43,7 @@ export function tornado({ numbers, unused, side, trials, variant, parameters }: 
   });
 }
 
-function changeText({ effect }: Effect): string {
-  if (effect === null) return '-';
-  const half = ((effect.high - effect.low) / 2) * 100;
-  const sign = effect.value > 0 ? '+' : '';
-  const size = `${sign}${(effect.value * 100).toFixed(half === 0 ? 3 : 2)}`;
-  return effect.value === 0 && half === 0 ? '0' : half === 0 ? size : `${size} ±${half.toFixed(2)}`;
-}
+const changeText = ({ effect }: Effect): string => (effect === null ? '-' : differenceWords('rate', effect));
 
 function chart(rows: SensitivityDocument['numbers'], says: string): Html {
   const names = rows.map(({ path, value }) => `${path} = ${value}`);

@@ -103,6 +103,17 @@ describe('the page of a run', () => {
     expect(text).toMatch(/Made needless by [^:]*first unit: [^:]*second unit\./);
   });
 
+  test('gives a matrix no more digits than its intervals leave it, and what is exact no interval', () => {
+    const matrix = hostileMatrix();
+    const [first, second] = matrix.units as object[];
+    const units = [{ ...first, score: { value: 1 - 1e-8, low: 0.9988, high: 1 } }, second];
+    const text = page({
+      matrix: matrixDocument.parse({ ...matrix, units, firstListed: { effect: { value: 0.177, low: 0.177, high: 0.177 } } }),
+    });
+    expect(text).toContain('<td>above 99.8%</td>');
+    expect(text).toContain('Being listed first adds +17.7 points to the score on average.');
+  });
+
   test('a place in a matrix where no unit is, is an error of the file', () => {
     const { error } = matrixDocument.safeParse({ ...hostileMatrix(), cycles: [{ units: [0, 2] }] });
     expect(error!.issues[0]!.message).toBe('there is no unit 2');
