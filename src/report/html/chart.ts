@@ -42,7 +42,7 @@ export const percentAxis = (name: string, max = 1) => ({
 export const WIDTH = 860;
 
 /** Characters of a row's name that fit beside its bar. */
-const MOST_NAME = 34;
+export const MOST_NAME = 34;
 
 /** The axis of rows that are called by names. */
 export const rowAxis = (names: readonly string[]) => ({

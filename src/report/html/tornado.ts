@@ -1,6 +1,6 @@
 import { differenceWords } from '../check/words.ts';
 import { thousands } from '../number.ts';
-import { axis, COLOUR, drawn, gutter, rowAxis, WIDTH } from './chart.ts';
+import { axis, COLOUR, drawn, gutter, MOST_NAME, rowAxis, WIDTH } from './chart.ts';
 import { figure } from './figure.ts';
 import { type Html, html } from './html.ts';
 import { labelOf } from './points.ts';
@@ -45,8 +45,15 @@ export function tornado({ numbers, unused, side, trials, variant, parameters }: 
 
 const changeText = ({ effect }: Effect): string => (effect === null ? '-' : differenceWords('rate', effect));
 
+/** A number and its value beside their bars. Where there is no room for all of it the path's beginning gives way: its end tells most. */
+function nameOf({ path, value }: SensitivityDocument['numbers'][number]): string {
+  const is = ` = ${value}`;
+  const room = MOST_NAME - is.length;
+  return `${path.length > room ? `…${path.slice(1 - room)}` : path}${is}`;
+}
+
 function chart(rows: SensitivityDocument['numbers'], says: string): Html {
-  const names = rows.map(({ path, value }) => `${path} = ${value}`);
+  const names = rows.map(nameOf);
   const steps = (['down', 'up'] as const).map((way) => rows.map((row) => row[way].effect));
   const most =
     1.04 * Math.max(1e-4, ...steps.flat().map((effect) => (effect === null ? 0 : Math.max(Math.abs(effect.low), Math.abs(effect.high)))));

@@ -95,6 +95,17 @@ describe('the page of a run', () => {
     expect(page({ run: runDocument.parse({ ...run, points }) })).not.toContain('id="rules"');
   });
 
+  test.each([
+    ['rules.modifiers.charge', 'rules.modifiers.charge = 14'],
+    ['rules.bcp.foot.spear.chainmail', '…les.bcp.foot.spear.chainmail = 14'],
+    ['sides.a.units.the-second-of-the-hills.stats', '…he-second-of-the-hills.stats = 14'],
+  ])('names %s in the tornado with its value', (path, name) => {
+    const { numbers, ...others } = hostileSensitivity();
+    const [number] = numbers as object[];
+    const text = page({ sensitivity: sensitivityDocument.parse({ ...others, numbers: [{ ...number, path, value: 14 }] }) });
+    expect(/<svg[\s\S]*?<\/svg>/.exec(text)![0]).toContain(`>${name}<`);
+  });
+
   test('holds a matrix without a run: its cells, what beats what, and no name as markup', () => {
     const matrix = matrixDocument.parse(hostileMatrix());
     const text = page({ matrix });
