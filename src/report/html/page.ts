@@ -82,18 +82,19 @@ function factsOf({ run, matrix }: Found): string {
   return `${matrix.ruleset} · ${matrix.units.length} units · ${matrix.fights === 0 ? 'exact' : `${thousands(matrix.fights)} fights on seed ${matrix.seed}`}`;
 }
 
-/** Panels of curves beside each other that the eye still compares; from there on a heat map shows more. */
+/** Panels of curves beside each other that the eye still compares; beyond them heat maps stand alone. */
 const MOST_CURVES = 3;
 
-/** Curves along one number, heat maps over two and more values, bars of all else. */
+/** Heat maps over two and more values, curves along a number, bars of all else. */
 function wins(run: RunDocument): Html {
   const axes = axesOf(run).filter(({ values }) => values.length > 1);
   const along = axes
     .filter(({ numeric, values }) => numeric && values.length > 2)
     .sort((one, other) => other.values.length - one.values.length)[0];
   const besides = axes.reduce((panels, axis) => (axis === along ? panels : panels * axis.values.length), 1);
-  if (along !== undefined && (axes.length === 1 || besides <= MOST_CURVES)) return sweepCurves(run, along);
-  return axes.length > 1 ? heatMaps(run, axes) : winBars(run);
+  const curves = along !== undefined && (axes.length === 1 || besides <= MOST_CURVES) && sweepCurves(run, along);
+  const maps = axes.length > 1 && heatMaps(run, axes);
+  return curves || maps ? html`${maps}${curves}` : winBars(run);
 }
 
 function fightsText({ points, seed }: RunDocument): string {

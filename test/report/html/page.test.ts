@@ -60,6 +60,14 @@ describe('the page of a run', () => {
     expect(wins).toContain('fill="var(--h10)"');
   });
 
+  test('draws a small sweep of two numbers as curves and as a heat map', () => {
+    const text = page({ run: runDocument.parse(hostileRun({ 'a.AR': [3, 5, 7, 9], 'b.figures': [8, 12, 16] })) });
+    const wins = /id="wins"[\s\S]*?<\/section>/.exec(text)![0];
+    expect(wins.match(/fill="var\(--h\d+\)"/g)).toHaveLength(2 * 4 * 3);
+    expect(wins.match(/<title>Win rates of /g)).toHaveLength(2 * 3);
+    expect(wins.match(/<title>Heat map of /g)).toHaveLength(2);
+  });
+
   test('has no colour of its own in its charts: all of them are the theme’s', () => {
     for (const axes of Object.values(AXES)) {
       const charts = pageOf(axes)
