@@ -41,6 +41,13 @@ export function meanInterval(mean: number, sd: number, trials: number, z = Z95):
 }
 
 /**
+ * The widest that the interval of a mean of numbers from 0 to `most` can be: their variance is at most mean (most - mean) (R. Bhatia and
+ * C. Davis, "A better bound on the variance", American Mathematical Monthly 107, 2000).
+ */
+export const widestMean = (mean: number, most: number, trials: number): Estimate =>
+  meanInterval(mean, Math.sqrt(Math.max(0, mean * (most - mean))), trials);
+
+/**
  * The rate that something never seen in `trials` stays below with 95% confidence: the p at which (1 - p)^trials = 0.05, nearly
  * 3 / trials ("rule of three").
  */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { certain, meanInterval, neverSeen, wilson, Z95 } from '../../src/stats/interval.ts';
+import { certain, meanInterval, neverSeen, widestMean, wilson, Z95 } from '../../src/stats/interval.ts';
 
 describe("Wilson's interval", () => {
   // R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17, 1998, table I, method 3.
@@ -118,4 +118,12 @@ describe('the bound of what was never seen', () => {
     expect(neverSeen(100_000) * 100_000).toBeCloseTo(2.9957, 3);
     expect(neverSeen(1e12) * 1e12).toBeCloseTo(-Math.log(0.05), 9);
   });
+});
+
+test('the widest interval of a mean is that of numbers which are all at one end or the other, and of none between', () => {
+  const { value, low, high } = widestMean(3, 12, 400);
+  expect(value).toBe(3);
+  expect(high - value).toBeCloseTo((Z95 * Math.sqrt((100 * 12 ** 2) / 400 - 9)) / 20, 12);
+  expect(value - low).toBeCloseTo(high - value, 12);
+  expect(widestMean(12, 12, 400)).toEqual(certain(12));
 });

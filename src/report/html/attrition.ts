@@ -1,8 +1,13 @@
+import { certain, widestMean } from '../../stats/interval.ts';
+import { mean } from '../number.ts';
 import { axis, COLOUR, drawn, percentAxis } from './chart.ts';
 import { figure } from './figure.ts';
 import type { Html } from './html.ts';
-import { chosenWords, labelOf, MOST_DETAILED, shareText, spread } from './points.ts';
+import { chosenWords, figuresOf, labelOf, MOST_DETAILED, shareText, spread } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
+
+/** Said of the table, since a run keeps the means of each round and not how they are spread. */
+const WIDEST = 'The intervals of the means in the table are as wide as those of such means can be at most.';
 
 /** How both sides melt away round by round, and how many fights still go on; a panel for each of a few points. */
 export function attritionCurves({ points }: RunDocument): Html {
@@ -10,8 +15,9 @@ export function attritionCurves({ points }: RunDocument): Html {
   const [a, b] = points[0]!.sides;
   const rounds = Math.max(...chosen.map(({ attrition }) => attrition.length)) - 1;
   const [width, height] = chosen.length === 1 ? [860, 300] : [420, 200];
+  const sure = chosen.every(({ trials }) => trials === null) ? '' : ` ${WIDEST}`;
   return figure({
-    caption: `Figures standing after each round, as a share of those at the start: means over all fights, those that have ended standing as they ended. Grey: fights still going on.${chosenWords(points.length, chosen.length)}`,
+    caption: `Figures standing after each round, as a share of those at the start: means over all fights, those that have ended standing as they ended. Grey: fights still going on.${sure}${chosenWords(points.length, chosen.length)}`,
     legend: [
       { look: 'line a', text: a },
       { look: 'line b dashed', text: b },
@@ -38,11 +44,19 @@ export function attritionCurves({ points }: RunDocument): Html {
           const row = point.attrition[round];
           return row === undefined
             ? ['', '', '']
-            : [...point.sides.map((side) => row.survivors[side]!.toFixed(2)), shareText(row.going, point)];
+            : [...([0, 1] as const).map((side) => standing(point, side, row)), shareText(row.going, point.trials)];
         }),
       ]),
     },
   });
+}
+
+/** How many of a side stand after a round on average. */
+function standing(point: RunPoint, side: 0 | 1, { survivors }: RunPoint['attrition'][number]): string {
+  // What a sum of doubles leaves over is none.
+  const value = Number(survivors[point.sides[side]]!.toFixed(9));
+  const { low, high } = point.trials === null ? certain(value) : widestMean(value, figuresOf(point, side), point.trials);
+  return mean({ mean: value, low, high });
 }
 
 function curves(point: RunPoint, rounds: number, width: number, height: number, says: string): Html {

@@ -1,9 +1,9 @@
 import { atLeast } from '../detail.ts';
 import { axis, COLOUR, drawn, percentAxis } from './chart.ts';
-import { figure } from './figure.ts';
+import { type FigureParts, figure } from './figure.ts';
 import { histograms } from './histogram.ts';
 import { type Html, html } from './html.ts';
-import { chosenWords, labelOf, MOST_DETAILED, saysOf, shareText, spread } from './points.ts';
+import { chosenWords, figuresOf, labelOf, MOST_DETAILED, saysOf, shareText, spread } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
 
 /** How the casualties of both sides are spread, and the chance of at least so many; a panel for each of a few points. */
@@ -27,8 +27,8 @@ export function casualties({ points }: RunDocument): Html {
     charts,
     numbers: numbersOf(
       chosen,
-      most,
-      (shares, k) => shares[k] ?? 0,
+      [0, most],
+      (shares) => shares,
       (side) => `${side} lose so many`,
     ),
   })}
@@ -47,28 +47,28 @@ ${figure({
       `The chance that ${a} and ${b} lose at least so many figures${saysOf(point)}.`,
     ),
   })),
-  numbers: numbersOf(
-    chosen,
-    most,
-    (shares, k) => atLeast(shares)[k] ?? 0,
-    (side) => `${side} lose at least so many`,
-  ),
+  numbers: numbersOf(chosen, [1, most], atLeast, (side) => `${side} lose at least so many`),
 })}`;
 }
 
-/** A row for each number of figures, a column for each side of each point. */
-const numbersOf = (
+/** A row for each number of figures, a column for each side of each point; more than a side has are no row of its. */
+function numbersOf(
   chosen: readonly RunPoint[],
-  most: number,
-  share: (shares: readonly number[], k: number) => number,
+  [least, most]: readonly [number, number],
+  chances: (shares: readonly number[]) => readonly number[],
   word: (side: string) => string,
-) => ({
-  header: ['figures lost', ...chosen.flatMap((point) => point.sides.map((side) => `${word(side)}${saysOf(point)}`))],
-  rows: Array.from({ length: most + 1 }, (_, k) => [
-    k,
-    ...chosen.flatMap((point) => sidesOf(point).map((shares) => shareText(share(shares, k), point))),
-  ]),
-});
+): FigureParts['numbers'] {
+  const columns = chosen.flatMap((point) =>
+    sidesOf(point).map((shares, side) => ({ trials: point.trials, shares: chances(shares), figures: figuresOf(point, side as 0 | 1) })),
+  );
+  return {
+    header: ['figures lost', ...chosen.flatMap((point) => point.sides.map((side) => `${word(side)}${saysOf(point)}`))],
+    rows: Array.from({ length: most + 1 - least }, (_, i) => least + i).map((k) => [
+      k,
+      ...columns.map(({ trials, shares, figures }) => (k > figures ? '' : shareText(shares[k] ?? 0, trials))),
+    ]),
+  };
+}
 
 /** Points of a curve. */
 const MOST_MARKS = 60;

@@ -1,9 +1,11 @@
+import { estimateOf } from '../../stats/estimate.ts';
+import { valueWords } from '../check/words.ts';
 import { mean, percentage } from '../number.ts';
 import { axis, COLOUR, drawn, percentAxis } from './chart.ts';
 import { figure, type Key } from './figure.ts';
 import { type Html, html } from './html.ts';
 import { type Axis, labelOf, type Panel, panelsOf, spread } from './points.ts';
-import type { RunDocument, RunPoint } from './run-document.ts';
+import type { Described, RunDocument, RunPoint } from './run-document.ts';
 import { band } from './shapes.ts';
 
 /** One line of a curve: a value with a band at each step. */
@@ -80,12 +82,17 @@ ${figure({
       labelOf(point),
       ...point.sides.flatMap((side) => {
         const lost = point.casualties[side]!;
-        return [mean(lost), lost.sd.toFixed(2), lost.p05, lost.median, lost.p95];
+        return [mean(lost), sdText(lost, point.trials), lost.p05, lost.median, lost.p95];
       }),
     ]),
   },
 })}`;
 }
+
+const sdText = ({ distribution }: Described, trials: number | null): string => {
+  const counts = distribution.map((share) => share * (trials ?? 1));
+  return valueWords('sd', estimateOf({ kind: 'sd', level: 0 }, counts, trials), trials);
+};
 
 /** Swept values that are written at the axis. */
 const MOST_TICKS = 11;

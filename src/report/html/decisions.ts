@@ -18,9 +18,9 @@ export function decisions({ points }: RunDocument): Html {
   const reckoned = chosen.some((point) => rulesOf(point).some((rule) => rule.reckoned));
   const rows = names.map((name) => [
     name,
-    ...chosen.flatMap((point, i) => {
-      const rule = byName[i]!.get(name);
-      return rule === undefined ? ['-', '-'] : [often(rule), shareText(rule.fights, { ...point, trials: trials[i]! })];
+    ...byName.flatMap((rules, i) => {
+      const rule = rules.get(name);
+      return rule === undefined ? ['-', '-'] : [often(rule), shareText(rule.fights, trials[i]!)];
     }),
   ]);
   const of = (point: RunPoint): string => (labelOf(point) === '' ? '' : `${labelOf(point)}: `);

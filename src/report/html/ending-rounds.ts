@@ -39,7 +39,7 @@ export function endingRounds({ points }: RunDocument): Html {
         first + i,
         ...chosen.flatMap((point) => {
           const row = point.attrition[first + i];
-          return ways.map(({ share }) => (row === undefined ? '' : shareText(share(row.ended), point)));
+          return ways.map(({ share }) => (row === undefined ? '' : shareText(share(row.ended), point.trials)));
         }),
       ]),
     },

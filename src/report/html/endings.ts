@@ -31,7 +31,7 @@ export function endings({ points, scenario }: RunDocument): Html {
     charts: [{ svg: bars(rows, ways, `Stacked bars of how the fights end, for each of ${rows.length} points.`) }],
     numbers: {
       header: ['point', ...ways.map(({ text }) => text)],
-      rows: points.map((point) => [nameOf(point, scenario), ...ways.map(({ share }) => shareText(share(point.endings), point))]),
+      rows: points.map((point) => [nameOf(point, scenario), ...ways.map(({ share }) => shareText(share(point.endings), point.trials))]),
     },
   });
 }

@@ -53,7 +53,7 @@ export function page({ run, sensitivity, matrix }: Found): string {
     ({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${body}</section>
 `,
   )}</main>
-<footer><p>Written by fray ${run?.version ?? ''}. Every rate stands with its 95% interval.</p></footer></body></html>
+<footer><p>Written by fray${run?.version && ` ${run.version}`}. Numbers in the text and the tables stand with their 95% intervals; those without one are exact, or percentiles, which go by whole figures.</p></footer></body></html>
 `.text;
 }
 

@@ -1,3 +1,4 @@
+import { rateOf } from '../../stats/interval.ts';
 import { shown } from '../entry.ts';
 import { percentage } from '../number.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
@@ -74,12 +75,19 @@ export const MOST_DETAILED = 12;
 export const chosenWords = (all: number, chosen: number): string =>
   chosen < all ? ` ${chosen} of the ${all} points are drawn, evenly spaced; the CSV files hold all.` : '';
 
-/** A share of fights; what was never seen is not 0%, and what was always seen not 100%. */
-export function shareText(share: number, { trials }: RunPoint): string {
-  if (share <= 1e-12) return trials === null ? '0%' : '-';
-  const decimals = trials === null ? 3 : Math.max(0, Math.min(3, Math.floor(Math.log10(trials) / 2)));
-  return `${(share * 100).toFixed(decimals)}%`;
+/** A share of so many fights with its interval; what was never seen is not 0%, and what was always seen not 100%. `trials` null: it is exact. */
+export function shareText(share: number, trials: number | null): string {
+  // What is nearer to nothing than a sum of doubles can tell is nothing.
+  return percentage(rateOf(share < 1e-12 ? 0 : share, trials), trials);
 }
+
+/** Figures of a side at the start. */
+export const figuresOf = ({ sides, survivors, casualties }: RunPoint, side: 0 | 1): number =>
+  Math.round(survivors[sides[side]]!.mean + casualties[sides[side]]!.mean);
+
+/** Fights that a side has won; null where they are exact. */
+export const winsOf = ({ trials, winRate, sides }: RunPoint, side: 0 | 1): number | null =>
+  trials === null ? null : Math.round(winRate[sides[side]]!.value * trials);
 
 /** A point's label at the end of what a chart shows. */
 export function saysOf(point: RunPoint): string {

@@ -1,7 +1,9 @@
+import { describe } from '../../stats/distribution.ts';
+import { certain, meanInterval, widestMean } from '../../stats/interval.ts';
 import { mean, percentage, thousands } from '../number.ts';
 import { table } from './figure.ts';
 import { type Html, html } from './html.ts';
-import { labelOf, rateText } from './points.ts';
+import { figuresOf, labelOf, rateText, winsOf } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
 
 /** The answer in words, before any chart. */
@@ -17,6 +19,18 @@ export function answer({ points }: RunDocument): Html {
   const even = points.reduce((best, point) => (Math.abs(rate(point) - 0.5) < Math.abs(rate(best) - 0.5) ? point : best));
   const item = (what: string, point: RunPoint) => html`<li>${what}: ${labelOf(point)}, where ${a} win <b>${rateText(point, 0)}</b></li>`;
   return html`<ul>${item(`Best for ${a}`, sorted[0]!)}${item(`Best for ${b}`, sorted.at(-1)!)}${item('Nearest to even', even)}</ul>`;
+}
+
+/** What is left of a side on average where it wins. */
+function leftText(point: RunPoint, side: 0 | 1): string {
+  const { whenWinning, whenWinningDistribution } = point.survivors[point.sides[side]]!;
+  const wins = winsOf(point, side);
+  if (whenWinning === null || wins === 0) return '-';
+  if (wins === null) return mean({ mean: whenWinning, ...certain(whenWinning) });
+  const interval = whenWinningDistribution
+    ? meanInterval(whenWinning, describe(whenWinningDistribution).sd, wins)
+    : widestMean(whenWinning, figuresOf(point, side), wins);
+  return mean({ mean: whenWinning, ...interval });
 }
 
 /** Every point with its main numbers. */
@@ -39,7 +53,7 @@ export function allPoints({ points, scenario }: RunDocument): Html {
     rateText(point, 1),
     ...(exact ? sides.map((side) => (point.exact ? percentage(point.exact.winRate[side]!, null) : 'too large')) : []),
     percentage(point.drawRate, point.trials),
-    ...point.sides.flatMap((side) => [mean(point.casualties[side]!), point.survivors[side]!.whenWinning?.toFixed(2) ?? '-']),
+    ...([0, 1] as const).flatMap((side) => [mean(point.casualties[point.sides[side]]!), leftText(point, side)]),
     mean(point.rounds),
     point.trials === null ? '' : thousands(point.trials),
     point.stopped,

@@ -1,7 +1,7 @@
 import { figure } from './figure.ts';
 import { histograms } from './histogram.ts';
 import { type Html, html } from './html.ts';
-import { chosenWords, MOST_DETAILED, saysOf, spread } from './points.ts';
+import { chosenWords, figuresOf, MOST_DETAILED, saysOf, shareText, spread, winsOf } from './points.ts';
 import type { RunDocument, RunPoint } from './run-document.ts';
 
 /** How many of a side stand where it has won; a panel for each of a few points. */
@@ -24,7 +24,7 @@ export function survivors({ points }: RunDocument): Html {
       header: ['figures standing', ...chosen.flatMap((point) => point.sides.map((side) => `${side}, when they win${saysOf(point)}`))],
       rows: Array.from({ length: most + 1 }, (_, k) => [
         k,
-        ...chosen.flatMap((point) => sharesOf(point).map((shares) => ofWins(shares[k]))),
+        ...chosen.flatMap((point) => sharesOf(point).map((shares, side) => ofWins(point, side as 0 | 1, shares, k))),
       ]),
     },
   });
@@ -34,4 +34,8 @@ export function survivors({ points }: RunDocument): Html {
 const sharesOf = ({ survivors, sides }: RunPoint): readonly (readonly number[])[] =>
   sides.map((side) => survivors[side]!.whenWinningDistribution ?? []);
 
-const ofWins = (share = 0): string => (share === 0 ? '-' : `${(share * 100).toFixed(1)}%`);
+/** In what share of the fights that a side won so many of its figures stood. */
+function ofWins(point: RunPoint, side: 0 | 1, shares: readonly number[], k: number): string {
+  const wins = winsOf(point, side);
+  return shares.length === 0 || wins === 0 || k > figuresOf(point, side) ? '' : shareText(shares[k] ?? 0, wins);
+}

@@ -86,15 +86,48 @@ describe('the page of a run', () => {
 
   test('says in which round fights end, what is left of the winner, the chance of at least so many, and what the rules decided', () => {
     const text = pageOf(AXES.bars);
-    expect(rowsOf(text, 'endings').at(-1)!.slice(0, 4)).toEqual(['1', '45.0%', '10.0%', '45.0%']);
-    expect(rowsOf(text, 'survivors').slice(-1)[0]!.slice(0, 3)).toEqual(['2', '75.0%', '-']);
+    expect(rowsOf(text, 'endings').at(-1)!.slice(0, 4)).toEqual(['1', '45% ±10', '10% ±6', '45% ±10']);
+    expect(rowsOf(text, 'survivors').at(-1)!.slice(0, 3)).toEqual(['2', '76% ±12', '']);
     expect(
       rowsOf(text, 'casualties')
-        .slice(-6)
+        .slice(-5)
         .map(([k, chance]) => [k, chance]),
-    ).toEqual([0, 1, 2, 3, 4, 5].map((k) => [String(k), `${((100 * (6 - k)) / 6).toFixed(1)}%`]));
-    expect(rowsOf(text, 'rules').at(-1)!.slice(1, 3)).toEqual(['2.0 ±0.5', '75%']);
+    ).toEqual([
+      ...[
+        ['1', '83% ±7'],
+        ['2', '67% ±9'],
+        ['3', '50% ±10'],
+        ['4', '33% ±9'],
+        ['5', '17% ±7'],
+      ],
+    ]);
+    expect(rowsOf(text, 'rules').at(-1)!.slice(1, 3)).toEqual(['2.0 ±0.5', '76% ±12']);
     expect(/<h2 id="rules">[\s\S]*?<\/p>/.exec(text)![0]).toMatch(/the first 50 fights of each point.*Saves are reckoned/);
+  });
+
+  test('gives every number of its tables an interval, and bounds what was never seen or always', () => {
+    const run = hostileRun();
+    const points = (run.points as Record<string, unknown>[]).map((point) => {
+      const [a, b] = point.sides as [string, string];
+      const lost = { mean: 1, low: 1, high: 1, sd: 0, median: 1, p05: 1, p95: 1, distribution: [0, 1] };
+      const left = { mean: 4, whenWinning: 4, whenWinningDistribution: [0, 0, 0, 0, 1] };
+      return {
+        ...point,
+        trials: 10_000,
+        casualties: { [a]: lost, [b]: (point.casualties as Record<string, unknown>)[b] },
+        survivors: { [a]: left, [b]: { mean: 2.5, whenWinning: 1.25 } },
+        attrition: [0, 1].map((round) => ({ round, going: 1, survivors: { [a]: 5, [b]: 2.5 }, ended: {} })),
+      };
+    });
+    const text = page({ run: runDocument.parse({ ...run, points }) });
+    const cells = (id: string, k: string) => rowsOf(text, id).filter(([first]) => first === k);
+    expect(cells('casualties', '0')[0]!.slice(1, 3)).toEqual(['below 0.03%', '16.7% ±0.7']);
+    expect(cells('casualties', '1').map((row) => row[1])).toEqual(['above 99.97%', 'above 99.97%']);
+    expect(cells('attrition', '0')[0]!.slice(1, 4)).toEqual(['5', '2.50 ±0.05', 'above 99.97%']);
+    // 5,000 fights are won: of those that the second side won only the mean is known.
+    expect(cells('survivors', '4')[0]!.slice(1, 3)).toEqual(['above 99.94%', '']);
+    expect(rowsOf(text, 'points')[1]!.slice(4, 8)).toEqual(['1', '4', '2.5 ±0.1', '1.25 ±0.07']);
+    expect(text).toContain('&amp;version. Numbers in the text and the tables stand with their 95% intervals; those without one are exact');
   });
 
   test('says nothing of the rules where no fights were told', () => {
