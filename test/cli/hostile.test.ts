@@ -50,7 +50,7 @@ it('a file of 100 MB is refused unread, and so are aliases that explode and keys
   expect(answers[2]!.stderr).toContain('"__proto__" cannot be a key');
 });
 
-it('a tallies file that was tampered with names what it holds and harms nothing', async () => {
+it('a tallies file that was tampered with is named, with the byte, and harms nothing', async () => {
   folder.write({ 'fight.yaml': duelText(200) });
   await run('fight.yaml', '--quiet', '--shard', '1/1');
   const path = 'results/fight/shard-1-of-1.tallies';
@@ -58,5 +58,6 @@ it('a tallies file that was tampered with names what it holds and harms nothing'
   folder.write({ [path]: text.replace('"count', '"Count') });
   const { code, stderr } = await fray(['merge', 'results'], folder.path);
   expect(code).toBe(2);
-  expect(stderr).toBe(`${path}: trials 0 to 199 of a point are in none of these parts; run the missing shard\n`);
+  const at = text.lastIndexOf('\n', text.indexOf('"count')) + 1;
+  expect(stderr).toBe(`${path}: is damaged at byte ${at}, and what follows is lost; run it again with --shard 1/1\n`);
 });
