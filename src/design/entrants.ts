@@ -1,5 +1,5 @@
 import type { Ruleset } from '../rulesets/ruleset.ts';
-import { type Fault, InputError, inputError } from '../scenario/faults.ts';
+import { type Fault, InputError, inOrder, inputError } from '../scenario/faults.ts';
 import type { CompletedFight, FightData } from '../scenario/fight.ts';
 import type { Setting } from '../scenario/load.ts';
 import { type Mapping, withValue } from '../scenario/merge.ts';
@@ -36,13 +36,13 @@ const MOST_UNITS = 100;
 
 /**
  * Readies the units of a roster. `settings`: keys that are set of every unit where it is listed first, and where it is second. Throws
- * InputError where a unit is wrong in itself, or fewer than two are left.
+ * InputError where a unit or a file is wrong in itself, or fewer than two are left.
  */
 export function entered(roster: Roster, size: Size, settings: readonly [readonly Setting[], readonly Setting[]]): Entered {
   const changes = settings.map((set, side) => set.map(({ path, value }) => ({ path: keyAt(path, side as 0 | 1, roster.ruleset), value })));
   let entrants: Entrant[] = [];
   const leftOut: { name: string; why: string }[] = [];
-  const faults: Fault[] = [];
+  const faults: Fault[] = [...roster.faults];
   for (const { name, unit } of roster.units) {
     const sized = new Sizing(roster, name, unit).to(size);
     if ('why' in sized) leftOut.push({ name, why: sized.why });
@@ -55,7 +55,7 @@ export function entered(roster: Roster, size: Size, settings: readonly [readonly
       else entrants.push({ name, figures: figuresIn(fight), cost: fight.costs[0], whole: sized.whole ?? false, sides: [a, b] });
     }
   }
-  if (faults.length > 0) throw new InputError(faults);
+  if (faults.length > 0) throw new InputError(inOrder(once(faults)));
   if (entrants.length > MOST_UNITS) throw inputError(roster.name, `${entrants.length} units; a matrix has at most ${MOST_UNITS}`);
   for (let misfit = misfitAmong(entrants, roster); misfit !== undefined; misfit = misfitAmong(entrants, roster)) {
     const { name, why } = misfit;
@@ -118,6 +118,14 @@ function named(faults: readonly Fault[], name: string): Fault[] {
   const renamed = faults.map((fault) => ({ ...fault, path: fault.path.replace(/^sides\.(first|second)/, () => `profiles.${name}`) }));
   const ids = renamed.map((fault) => JSON.stringify(fault));
   return renamed.filter((_, i) => ids.indexOf(ids[i]!) === i);
+}
+
+/** What several units take from one place, such as the heading of a column, is wrong once. */
+function once(faults: readonly Fault[]): Fault[] {
+  const ids = faults.map(({ file, line, column, path, message }) =>
+    JSON.stringify([file, line, column, line === undefined ? path : path.split('.').at(-1), message]),
+  );
+  return faults.filter((_, i) => ids.indexOf(ids[i]!) === i);
 }
 
 type Sized = { readonly unit: Mapping; readonly whole?: boolean } | { readonly why: string } | { readonly faults: readonly Fault[] };

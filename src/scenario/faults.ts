@@ -24,6 +24,14 @@ export class InputError extends Error {
 /** An input error with a single fault that stands nowhere in a file. */
 export const inputError = (file: string, message: string): InputError => new InputError([{ file, path: '', message }]);
 
+/** Faults in the order of their places: file by file as they were first named, line by line. */
+export function inOrder(faults: readonly Fault[]): Fault[] {
+  const files = [...new Set(faults.map(({ file }) => file))];
+  const order = (a: Fault, b: Fault) =>
+    files.indexOf(a.file) - files.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+  return [...faults].sort(order);
+}
+
 /** `file:line:column: path: message`. It quotes the file, so it may hold anything: make it visible before it goes to a terminal. */
 export function lineOf(fault: Fault): string {
   const file = fault.file === '' ? '""' : fault.file;

@@ -4,7 +4,7 @@ import { RULESETS } from '../rulesets/index.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
 import { type Point, pointCount, pointsOf, type Wanted } from './expand.ts';
 import { checkExpectations, type Expectation } from './expect.ts';
-import { type Fault, InputError, inputError, nearest, quoted } from './faults.ts';
+import { type Fault, InputError, inOrder, inputError, nearest, quoted } from './faults.ts';
 import { type CompletedFight, FightBuilder, type FightData } from './fight.ts';
 import { findingsOf } from './issues.ts';
 import { Library } from './library.ts';
@@ -339,11 +339,3 @@ class Reader {
 }
 
 const overlap = (a: readonly string[], b: readonly string[]): boolean => a.slice(0, b.length).join('.') === b.slice(0, a.length).join('.');
-
-/** Faults in the order of their places: file by file as they were first named, line by line. */
-function inOrder(faults: readonly Fault[]): Fault[] {
-  const files = [...new Set(faults.map(({ file }) => file))];
-  const order = (a: Fault, b: Fault) =>
-    files.indexOf(a.file) - files.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-  return [...faults].sort(order);
-}

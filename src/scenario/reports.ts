@@ -74,6 +74,9 @@ export class Reports {
         if (reaches(other.source.value, at)) return { file: other.source.file, ...other.source.locate(at, key) };
       }
     }
+    const [nearest] = elsewhere;
+    if (nearest !== undefined && !reaches(source.value, nearest.into))
+      return { file: nearest.source.file, ...nearest.source.locate(nearest.at) };
     return { file: source.file, ...source.locate(path, key) };
   }
 }

@@ -21,13 +21,15 @@ export interface Roster {
   /** What their fights share: rules, seed, trials, the cap of rounds. */
   readonly base: Omit<FightData, 'sides'>;
   readonly warnings: readonly string[];
+  /** What is wrong with the files besides the units in them; to be told together with what is wrong with these. */
+  readonly faults: readonly Fault[];
   /** The fight of two of them, or what is wrong with it. */
   build(data: FightData): CompletedFight | readonly Fault[];
 }
 
 /**
  * The units of army files (all of one ruleset), of a scenario (with its rules, each unit of its sides for itself), or the ready-made ones
- * of a ruleset, by its id. `id`: the ruleset, where no file says so. Throws InputError.
+ * of a ruleset, by its id. `id`: the ruleset, where no file says so. Throws InputError where there are no units to be had.
  */
 export function rosterOf(files: readonly string[], id: string | undefined, settings: readonly Setting[]): Roster {
   const [first = ''] = files;
@@ -43,13 +45,12 @@ function rulesetOf(sources: readonly Source[], asked: string | undefined): Rules
   const written = sources.flatMap(({ file, value }) =>
     isMapping(value) && value.ruleset !== undefined ? [{ file, id: String(value.ruleset) }] : [],
   );
-  const other = written.find(({ id }) => id !== written[0]!.id);
-  if (other !== undefined)
-    throw inputError(
-      other.file,
-      `is for ${quoted(other.id)}, and ${written[0]!.file} for ${quoted(written[0]!.id)}; a matrix is of one ruleset`,
-    );
   const id = asked ?? written[0]?.id;
+  const other = written.find((one) => one.id !== id);
+  if (other !== undefined) {
+    const by = asked === undefined ? written[0]!.file : '--ruleset';
+    throw inputError(other.file, `is for ${quoted(other.id)}, and ${by} for ${quoted(id)}; a matrix is of one ruleset`);
+  }
   const file = asked === undefined ? sources[0]!.file : `--ruleset ${asked}`;
   if (id === undefined) throw inputError(file, `does not say its ruleset; add --ruleset ${[...RULESETS.keys()].join(' | ')}`);
   const ruleset = RULESETS.get(id);
@@ -73,8 +74,8 @@ function armiesRoster(sources: readonly Source[], ruleset: Ruleset, settings: re
     }
   }
   const { base, overrides, wrong } = sharedBy(ruleset, settings);
-  if (faults.length + wrong.length > 0) throw new InputError([...faults, ...wrong]);
-  const names = sources.length === 0 ? Object.keys(ruleset.profiles) : [...named.keys()];
+  if (wrong.length > 0) throw new InputError([...faults, ...wrong]);
+  const names = sources.length === 0 ? Object.keys(ruleset.profiles) : [...named.keys()].filter((name) => library.get(name) !== undefined);
   const home = sources[0] ?? Source.parse(`ruleset: ${ruleset.id}\n`, ruleset.id);
   const builder = new FightBuilder(ruleset, library, undefined);
   return {
@@ -89,6 +90,7 @@ function armiesRoster(sources: readonly Source[], ruleset: Ruleset, settings: re
     units: names.map((name) => ({ name, unit: { profile: name } })),
     base,
     warnings: [],
+    faults,
     build(data) {
       const reports = new Reports(home);
       reports.under(overrides);
@@ -145,6 +147,7 @@ function scenarioRoster(file: string, settings: readonly Setting[]): Roster {
     units,
     base: Object.fromEntries(shared.map((key) => [key, data[key]])),
     warnings: scenario.count > 1 ? [`${file}: its variants and its sweep are left out; the units meet as they are`] : [],
+    faults: [],
     build: (fight) => scenario.build(fight),
   };
 }

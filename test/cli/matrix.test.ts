@@ -82,3 +82,38 @@ profiles:
     expect([code, stdout, stderr]).toEqual([2, '', message]);
   });
 });
+
+describe('what is wrong with an army', () => {
+  const refused = async (army: string, ruleset = 'battlesystem') => {
+    folder.write({ 'army.csv': army });
+    const { code, stdout, stderr } = await fray(['matrix', 'army.csv', '--ruleset', ruleset], folder.path);
+    expect([code, stdout]).toEqual([2, '']);
+    return stderr.trimEnd().split('\n');
+  };
+
+  test('is told all at once: rows without a name, cells without a heading, and values', async () => {
+    const army = 'name,figures,AD,AR,ML\nmen,twelve,d6,7,11\norcs,12,d66,8,11\n,3,d6,7,8\n\norks,12,d6\nelves,12,d6,7,11,9\n';
+    expect(await refused(army)).toEqual([
+      'army.csv:2:5: profiles.men.figures: expected a number; found "twelve"',
+      'army.csv:3:9: profiles.orcs.AD: expected attack dice: d4, d6, d8, d10 or d12, or 1 to 99 of them as in 3d10; found "d66"',
+      'army.csv:4:1: a unit without a name; fill in its `name`',
+      'army.csv:6:1: profiles.orks.AR: is missing; expected a number',
+      'army.csv:7:18: "9" stands in a column without a heading',
+    ]);
+  });
+
+  test('is told once of a column', async () => {
+    expect(await refused('name,figures,AD,AR,MLL\nmen,12,d6,7,11\norcs,12,d6,8,11\n')).toEqual([
+      'army.csv:1:20: profiles.men.MLL: unknown key "MLL"; did you mean "ML"?',
+    ]);
+  });
+
+  test('is not told where it is for other rules than those asked for', async () => {
+    folder.write({ 'army.yaml': 'ruleset: battlesystem\nprofiles: { a: { figures: 3 } }\n' });
+    const { code, stderr } = await fray(['matrix', 'army.yaml', '--ruleset', 'fantasy-battle'], folder.path);
+    expect([code, stderr]).toEqual([
+      2,
+      'army.yaml: is for "battlesystem", and --ruleset for "fantasy-battle"; a matrix is of one ruleset\n',
+    ]);
+  });
+});

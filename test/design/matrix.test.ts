@@ -232,7 +232,7 @@ profiles: { rats: { kind: swarm, figures: 1 }, hornets: { kind: flier, figures: 
       expect(roster('b.yaml', 'c.yaml')).toThrow(
         /c\.yaml: is for "fantasy-warlord", and .*b\.yaml for "battlesystem"; a matrix is of one ruleset/,
       );
-      expect(roster('a.csv', 'c.yaml')).toThrow(
+      expect(() => entered(roster('a.csv', 'c.yaml')(), { kind: 'as-is' }, [[], []])).toThrow(
         /c\.yaml:2:\d+: profiles\.a: .*a\.csv has a unit called "a" as well; give one of them another name/,
       );
       expect(roster('s.yaml', 'c.yaml')).toThrow(/s\.yaml: is a scenario, which has rules of its own; name it alone/);
