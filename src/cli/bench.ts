@@ -55,6 +55,9 @@ export function checkBench({ workers, states }: BenchArgs): void {
   checkStates(states);
 }
 
+/** What was found as the text of a document. */
+export const jsonText = (document: object): string => `${JSON.stringify(document, null, 1)}\n`;
+
 /** Writes files into a folder, each whole or not at all. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   try {

@@ -3,17 +3,21 @@ import type { Size } from '../design/entrants.ts';
 import { fightsOf, matrix as find } from '../design/matrix.ts';
 import { csvText } from '../report/csv.ts';
 import { matrixRows, matrixText, ratingRows } from '../report/design/matrix.ts';
+import { fingerprintsOf } from '../run/fingerprint.ts';
+import { provenanceIn } from '../run/provenance.ts';
 import { rosterOf } from '../scenario/roster.ts';
-import { checkBench, onBench, writeFiles } from './bench.ts';
+import { checkBench, jsonText, onBench, writeFiles } from './bench.ts';
 import type { MatrixArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsFrom, settingsOf } from './files.ts';
+import { headOf, madeSince, sourceOf } from './made.ts';
 import { checkOut } from './out.ts';
 import { note, print, styleOfOutput, write } from './terminal.ts';
 import { checkAlpha, expect } from './values.ts';
 
 /** Every unit against every other. */
 export async function matrix(args: MatrixArgs): Promise<void> {
+  const started = performance.now();
   checkBench(args);
   checkOut(args.out);
   const { files, ruleset, out, json, quiet, precision, alpha, margin } = args;
@@ -27,13 +31,17 @@ export async function matrix(args: MatrixArgs): Promise<void> {
   const options = { size, settings, precision, alpha, margin };
   const work = { ruleset: roster.ruleset, fights: fightsOf(roster.units.length, precision), many: true };
   const found = await onBench(args, work, (bench) => find(roster, options, bench));
-  const text = `${JSON.stringify(found, null, 1)}\n`;
+  const document = { ...headOf(fingerprintsOf(roster, roster.rules)), ...found };
   writeFiles(join(out, roster.name), {
     'matrix.csv': csvText(matrixRows(found)),
     'ratings.csv': csvText(ratingRows(found)),
-    'matrix.json': text,
+    'matrix.json': jsonText({
+      ...document,
+      ...sourceOf(roster.asked, provenanceIn(roster.ruleset, roster.rules)),
+      ...madeSince(started, { workers: args.workers }),
+    }),
   });
-  if (json) write(text);
+  if (json) write(jsonText(document));
   else print(matrixText(found, args['one-way'], styleOfOutput()));
 }
 

@@ -3,11 +3,14 @@ import { sensitivity as find } from '../design/sensitivity.ts';
 import { type Subject, subjectOf } from '../design/subject.ts';
 import { csvText } from '../report/csv.ts';
 import { sensitivityRows, sensitivityText } from '../report/design/sensitivity.ts';
+import { fingerprints } from '../run/fingerprint.ts';
+import { provenanceOf } from '../run/provenance.ts';
 import { inputError, nearest, quoted } from '../scenario/faults.ts';
 import { load } from '../scenario/load.ts';
-import { checkBench, onBench, writeFiles } from './bench.ts';
+import { checkBench, jsonText, onBench, writeFiles } from './bench.ts';
 import type { SensitivityArgs } from './designing.ts';
 import { settingsOf } from './files.ts';
+import { headOf, madeSince, sourceOf } from './made.ts';
 import { checkOut } from './out.ts';
 import { noteWarnings, print, styleOfOutput, write } from './terminal.ts';
 import { expect } from './values.ts';
@@ -17,6 +20,7 @@ const USUAL = 40;
 
 /** Says which numbers of a fight matter, and how much. */
 export async function sensitivity(args: SensitivityArgs): Promise<void> {
+  const started = performance.now();
   checkBench(args);
   checkOut(args.out);
   const { pairs, top, point, out, json, quiet } = args;
@@ -28,9 +32,16 @@ export async function sensitivity(args: SensitivityArgs): Promise<void> {
   const options = { side: sideOf(subject, args.side), pairs };
   const work = { ruleset: scenario.ruleset, fights: 2 * USUAL * subject.trials, many: true };
   const found = await onBench(args, work, (bench) => find(subject, options, bench));
-  const text = `${JSON.stringify(found, null, 1)}\n`;
-  writeFiles(join(out, scenario.name), { 'sensitivity.csv': csvText(sensitivityRows(found)), 'sensitivity.json': text });
-  if (json) write(text);
+  const document = { ...headOf(fingerprints(scenario)), ...found };
+  writeFiles(join(out, scenario.name), {
+    'sensitivity.csv': csvText(sensitivityRows(found)),
+    'sensitivity.json': jsonText({
+      ...document,
+      ...sourceOf(scenario.asked, provenanceOf(scenario)),
+      ...madeSince(started, { workers: args.workers }),
+    }),
+  });
+  if (json) write(jsonText(document));
   else print(sensitivityText(found, top, styleOfOutput()));
 }
 

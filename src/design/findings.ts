@@ -88,6 +88,8 @@ export interface Interaction {
 export interface SensitivityFindings {
   readonly scenario: string;
   readonly ruleset: string;
+  /** Which point of variants and sweep, as in summary.csv. */
+  readonly point: number;
   readonly variant: string | null;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly side: string;

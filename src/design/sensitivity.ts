@@ -24,10 +24,11 @@ export async function sensitivity(subject: Subject, { side, pairs }: Sensitivity
   const numbers = effects.numbers.sort((a, b) => size(b) - size(a));
   const strongest = numbers.flatMap(({ path }) => used.find(({ dial }) => dial.path === path) ?? []);
   const interactions: Interaction[] = pairs > 0 ? await interactionsOf(subject, side, strongest, pairs, bench) : [];
-  const { scenario, variant, parameters, seed } = subject;
+  const { scenario, index, variant, parameters, seed } = subject;
   return {
     scenario: scenario.name,
     ruleset: scenario.ruleset.id,
+    point: index,
     variant,
     parameters,
     side: subject.fight.sides[side].name,

@@ -1,4 +1,5 @@
 import { leaves, noteOf, type Origin } from '../rulesets/rulebook.ts';
+import type { Ruleset } from '../rulesets/ruleset.ts';
 import type { Scenario } from '../scenario/load.ts';
 import { valueAt } from '../scenario/merge.ts';
 
@@ -20,10 +21,11 @@ export interface Changed {
 }
 
 /** Where the numbers of the rule book that a scenario is fought with come from, table by table, and which of them it has changed. */
-export function provenanceOf(scenario: Scenario): Provenance[] {
-  const { book } = scenario.ruleset;
-  const rules = scenario.points().next().value?.fight.rules;
-  const varied = variedOf(scenario);
+export const provenanceOf = (scenario: Scenario): Provenance[] =>
+  provenanceIn(scenario.ruleset, scenario.points().next().value?.fight.rules, variedOf(scenario));
+
+/** The same of rules by which all is fought; `varied`: the values of those that are not the same throughout, by path. */
+export function provenanceIn({ book }: Ruleset, rules: unknown, varied: ReadonlyMap<string, readonly unknown[]> = new Map()): Provenance[] {
   const groups = new Map<string, { table: string; from: Origin; about: string; numbers: number; changed: Changed[] }>();
   for (const { path, value } of [...leaves(book.defaults), ...leaves(book.defaults.options, ['options'])]) {
     const table = path[0]!;

@@ -6,7 +6,7 @@ import { type Fault, InputError, inputError, nearest, quoted } from './faults.ts
 import { type CompletedFight, FightBuilder, type FightData, unitName } from './fight.ts';
 import { findingsOf } from './issues.ts';
 import { Library } from './library.ts';
-import { load, type Setting } from './load.ts';
+import { type Asked, load, type Scenario, type Setting } from './load.ts';
 import { isMapping, type Mapping, withValue } from './merge.ts';
 import { resolvePath, topSchema } from './paths.ts';
 import { type Override, Reports } from './reports.ts';
@@ -23,6 +23,13 @@ export interface Roster {
   readonly warnings: readonly string[];
   /** What is wrong with the files besides the units in them; to be told together with what is wrong with these. */
   readonly faults: readonly Fault[];
+  /** What it was read from; no files where its units are ready-made. */
+  readonly asked: Asked;
+  /** Everything that its fights are made of besides the program, as of a scenario. */
+  readonly inputs: readonly unknown[];
+  readonly settings: readonly Override[];
+  /** The rule book with the changes that they share. */
+  readonly rules: unknown;
   /** The fight of two of them, or what is wrong with it. */
   build(data: FightData): CompletedFight | readonly Fault[];
 }
@@ -78,6 +85,15 @@ function armiesRoster(sources: readonly Source[], ruleset: Ruleset, settings: re
   const names = sources.length === 0 ? Object.keys(ruleset.profiles) : [...named.keys()].filter((name) => library.get(name) !== undefined);
   const home = sources[0] ?? Source.parse(`ruleset: ${ruleset.id}\n`, ruleset.id);
   const builder = new FightBuilder(ruleset, library, undefined);
+  const build: Scenario['build'] = (data, seen) => {
+    const reports = new Reports(home);
+    reports.under(overrides);
+    const fight = builder.build(data, reports, seen);
+    // What is ready-made stands in no file.
+    return (
+      fight ?? (sources.length > 0 ? reports.errors : reports.errors.map(({ path, message }) => ({ file: ruleset.id, path, message })))
+    );
+  };
   return {
     name:
       sources.length === 0
@@ -91,16 +107,19 @@ function armiesRoster(sources: readonly Source[], ruleset: Ruleset, settings: re
     base,
     warnings: [],
     faults,
-    build(data) {
-      const reports = new Reports(home);
-      reports.under(overrides);
-      const fight = builder.build(data, reports);
-      // What is ready-made stands in no file.
-      return (
-        fight ?? (sources.length > 0 ? reports.errors : reports.errors.map(({ path, message }) => ({ file: ruleset.id, path, message })))
-      );
-    },
+    asked: { files: sources.map(({ file, text }) => ({ file, text })), settings },
+    inputs: [home.value, ...sources.slice(1).map(({ value }) => value), settings],
+    settings: overrides,
+    rules: sharedRules(build, base),
+    build,
   };
+}
+
+/** The rules that fights of a base are fought by: they are seen before the sides are looked at, so there need be none. */
+function sharedRules(build: Scenario['build'], base: Roster['base']): unknown {
+  let rules: unknown;
+  build({ ...base, sides: {} }, (merged) => (rules = merged));
+  return rules;
 }
 
 const namesIn = ({ value }: Source): string[] => (isMapping(value) && isMapping(value.profiles) ? Object.keys(value.profiles) : []);
@@ -141,13 +160,17 @@ function scenarioRoster(file: string, settings: readonly Setting[]): Roster {
   const twice = units.find(({ name }, i) => units.findIndex((other) => other.name === name) < i);
   if (twice !== undefined) throw inputError(file, `has two units called ${quoted(twice.name)}; give each a name of its own`);
   const shared = ['rules', 'maxRounds', 'seed', 'trials'].filter((key) => data[key] !== undefined);
+  const base = Object.fromEntries(shared.map((key) => [key, data[key]]));
+  const { asked, inputs, settings: overrides } = scenario;
   return {
     name: scenario.name,
     ruleset,
     units,
-    base: Object.fromEntries(shared.map((key) => [key, data[key]])),
+    base,
     warnings: scenario.count > 1 ? [`${file}: its variants and its sweep are left out; the units meet as they are`] : [],
     faults: [],
+    ...{ asked, inputs, settings: overrides },
+    rules: sharedRules(scenario.build, base),
     build: (fight) => scenario.build(fight),
   };
 }

@@ -142,7 +142,7 @@ test('one number that does nothing has no effect, and several have none', () => 
   const step = { value: 1, effect: none, how: 'exact' as const, clamp: null };
   const idle = { path: 'maxRounds', value: 2, about: null, down: step, up: step, slope: none, unclear: false };
   const found = {
-    ...{ scenario: 'duel', ruleset: 'battlesystem', variant: null, parameters: {}, side: 'spears', seed: 1, trials: null },
+    ...{ scenario: 'duel', ruleset: 'battlesystem', point: 0, variant: null, parameters: {}, side: 'spears', seed: 1, trials: null },
     ...{ winRate: { value: 0.5, low: 0.5, high: 0.5 }, numbers: [idle], unused: ['rules.unit.hits'], interactions: [] },
   };
   const text = (more: object) => sensitivityText({ ...found, ...more }, 20, styleFor(false)).join('\n');
