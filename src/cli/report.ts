@@ -5,6 +5,7 @@ import { matrixDocument } from '../report/html/matrix-document.ts';
 import { page } from '../report/html/page.ts';
 import { runDocument } from '../report/html/run-document.ts';
 import { sensitivityDocument } from '../report/html/sensitivity-document.ts';
+import { together } from '../report/html/together.ts';
 import { makeFolder } from '../report/make-folder.ts';
 import { writeWhole } from '../report/write-whole.ts';
 import { inputError } from '../scenario/faults.ts';
@@ -27,14 +28,17 @@ export function writePage(dir: string, file: string, quiet: boolean): void {
   const matrix = read(join(dir, 'matrix.json'), matrixDocument, '`fray matrix` writes it');
   if (run === undefined && sensitivity === undefined && matrix === undefined)
     throw inputError(dir, 'holds no run.json, sensitivity.json or matrix.json; name the folder of one scenario, such as results/duel');
-  const text = page({ run, sensitivity, matrix });
+  const found = { run, sensitivity, matrix };
+  const text = page(found);
   try {
     makeFolder(dirname(file));
     writeWhole(file, text);
   } catch (error) {
     throw inputError(file, `cannot be written (${(error as NodeJS.ErrnoException).code}); name another file with --out`);
   }
-  if (!quiet) note(`wrote ${file}`);
+  if (quiet) return;
+  for (const line of together(found).leftOff) note(`warning: ${line}`);
+  note(`wrote ${file}`);
 }
 
 /** A file of results, checked; undefined where there is none. `anew`: how to write it again. */

@@ -57,6 +57,52 @@ describe('fray report', () => {
     expect(read('results/small/report.html')).toMatch(/Which numbers matter[\s\S]*Tornado chart[\s\S]*sides\.orcs\.figures/);
   });
 
+  test('leaves off what lies beside the run and is of other fights, and says so', async () => {
+    folder.write({ 'small.yaml': SMALL });
+    await fray(['sensitivity', 'small.yaml', '--trials', '200', '--seed', '4', '--quiet'], folder.path);
+    const why =
+      'sensitivity.json is left off the page of run.json: they are of different fights; write both anew, or into folders of their own (--out)';
+    await fray(['run', 'small.yaml', '--quiet', '--set', 'rules.modifiers.charge=14'], folder.path);
+    const { code, stderr } = await fray(['report', 'results/small'], folder.path);
+    expect([code, stderr]).toEqual([0, `warning: ${why}\nwrote results/small/report.html\n`]);
+    expect(read('results/small/report.html')).toContain(`<p class="note">${why}.</p>`);
+    expect(read('results/small/report.html')).not.toContain('Tornado chart');
+    // The seed and the number of fights are no other fights.
+    await run('--report', '--trials', '300');
+    expect(read('results/small/report.html')).toMatch(/Tornado chart[\s\S]*<h3>run\.json<\/h3>[\s\S]*<h3>sensitivity\.json<\/h3>/);
+  });
+
+  test('says of a matrix alone what was fought, how large, and how to repeat it', async () => {
+    folder.write({
+      'host.csv': 'name,figures,frontage,AD,AR,ML,weapon\nmen,12,6,d6,7,11,sword\norcs,12,6,d6,8,11,pike\n',
+    });
+    const args = ['matrix', 'host.csv', '--ruleset', 'battlesystem', '--figures', '4', '--set-a', 'charging=true', '--set', 'maxRounds=9'];
+    await fray(args, folder.path);
+    expect((await fray(['report', 'results/host'], folder.path)).code).toBe(0);
+    const text = read('results/host/report.html');
+    expect(text).toContain('<p class="facts">battlesystem · 2 units · 4 figures each, first: charging = true · exact</p>');
+    expect(text).toMatch(/both ways round: 4 figures each, first: charging = true\. All are exact\./);
+    expect(text).toContain('men,12,6,d6,7,11,sword');
+    expect(text).toContain('<code>maxRounds = 9</code>');
+    expect(text).toContain(`<code>fray ${args.join(' ')}</code>`);
+    const { version, fingerprints, provenance } = JSON.parse(read('results/host/matrix.json'));
+    expect(text).toContain(`Written by fray ${version}.`);
+    expect(Object.keys(fingerprints)).toEqual(['scenario', 'rules', 'fights']);
+    expect(provenance.map(({ table }: { table: string }) => table)).toContain('morale');
+  });
+
+  test('says of a sensitivity alone which point it is of, and how to repeat it', async () => {
+    folder.write({ 'small.yaml': SMALL });
+    const args = ['sensitivity', 'small.yaml', '--point', '1', '--trials', '200', '--states', '0', '--quiet', '--out', 'alone'];
+    await fray(args, folder.path);
+    await fray(['report', 'alone/small'], folder.path);
+    const text = read('alone/small/report.html');
+    expect(/<p class="facts">(.*)<\/p>/.exec(text)![1]).toBe('fantasy-warlord · point 1: charging true · 200 fights of each on seed 1');
+    expect(text).toContain(`<code>fray ${args.join(' ')}</code>`);
+    expect(text).toContain('dwarfs: { race: dwarf, figures: 4, frontage: 2, weapon: spear }');
+    expect(text).toContain('Written by fray ');
+  });
+
   test('draws a sweep of 400 points into less than 1.5 MB', async () => {
     folder.write({ 'small.yaml': LARGE });
     expect((await run('--report')).code).toBe(0);

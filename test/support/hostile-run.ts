@@ -7,6 +7,24 @@ const described = (most: number) => ({
   distribution: Array.from({ length: most + 1 }, () => 1 / (most + 1)),
 });
 
+/** What any file of results says of how it came about. */
+const hostileRecord = (command: string) => ({
+  ...{ seed: hostile('seed'), version: hostile('version') },
+  fingerprints: { scenario: hostile('fingerprint'), rules: hostile('rules'), fights: hostile('fights') },
+  source: {
+    files: [{ file: hostile('file'), text: hostile('text') }],
+    settings: [{ path: hostile('setting'), value: { [hostile('key')]: hostile('value') } }],
+  },
+  provenance: [
+    {
+      ...{ table: hostile('table'), from: hostile('origin'), about: hostile('about'), numbers: 3 },
+      changed: [{ path: hostile('changed'), value: [hostile('now')], book: hostile('book') }],
+    },
+  ],
+  timing: { started: hostile('started'), milliseconds: 3 },
+  command: { line: [command, hostile('word')] },
+});
+
 /** run.json with markup in every place where a file's text can stand. `axes`: the values of each swept path. */
 export function hostileRun(axes: Readonly<Record<string, readonly unknown[]>> = {}): Record<string, unknown> {
   const [a, b] = [hostile('side a'), hostile('side b')];
@@ -47,28 +65,17 @@ export function hostileRun(axes: Readonly<Record<string, readonly unknown[]>> = 
   });
   return {
     ...{ scenario: hostile('scenario'), description: hostile('description'), ruleset: hostile('ruleset'), method: hostile('method') },
-    ...{ seed: hostile('seed'), version: hostile('version') },
-    fingerprints: { scenario: hostile('fingerprint'), rules: hostile('rules') },
+    ...hostileRecord('run'),
     points: [hostile('variant'), hostile('other variant')].flatMap((variant) => cells.map((cell, i) => point(variant, cell, i))),
-    source: {
-      files: [{ file: hostile('file'), text: hostile('text') }],
-      settings: [{ path: hostile('setting'), value: { [hostile('key')]: hostile('value') } }],
-    },
-    provenance: [
-      {
-        ...{ table: hostile('table'), from: hostile('origin'), about: hostile('about'), numbers: 3 },
-        changed: [{ path: hostile('changed'), value: [hostile('now')], book: hostile('book') }],
-      },
-    ],
-    timing: { started: hostile('started'), milliseconds: 3 },
-    command: { line: ['run', hostile('word')] },
   };
 }
 
 export function hostileSensitivity(): Record<string, unknown> {
   const step = (value: number) => ({ value, effect: { value: value / 10, low: 0, high: 0.2 }, how: 'paired', clamp: hostile('clamp') });
   return {
-    ...{ scenario: hostile('scenario'), side: hostile('side'), variant: hostile('variant'), parameters: {}, trials: 10 },
+    ...hostileRecord('sensitivity'),
+    ...{ scenario: hostile('scenario'), ruleset: hostile('ruleset'), point: 3 },
+    ...{ side: hostile('side'), variant: hostile('variant'), parameters: {}, trials: 10 },
     winRate: { value: 0.5, low: 0.4, high: 0.6 },
     numbers: [{ path: hostile('number'), value: 0, about: hostile('about'), down: step(-1), up: step(1), unclear: true }],
     unused: [hostile('unused')],
@@ -82,7 +89,12 @@ export function hostileMatrix(): Record<string, unknown> {
     ...{ row, column, trials: 100, winRate: estimate(row < column ? 0.75 : 0.2), drawRate: estimate(0.05), beats: row < column ? 1 : -1 },
   });
   return {
-    ...{ name: hostile('matrix'), ruleset: hostile('ruleset'), seed: hostile('seed'), fights: 100 },
+    ...hostileRecord('matrix'),
+    ...{ name: hostile('matrix'), ruleset: hostile('ruleset'), fights: 100 },
+    size: { kind: 'figures', number: 3 },
+    set: [{ [hostile('set key')]: hostile('set value') }, {}],
+    leftOut: [{ name: hostile('left out'), why: hostile('why') }],
+    boughtWhole: [{ name: hostile('whole'), why: hostile('why') }],
     units: [unit('first unit'), unit('second unit')],
     cells: [cell(0, 1), cell(1, 0)],
     cycles: [{ units: [0, 1] }],

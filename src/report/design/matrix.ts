@@ -2,6 +2,7 @@ import type { MatrixCell, MatrixFindings, MatrixUnit } from '../../design/findin
 import type { Estimate } from '../../stats/interval.ts';
 import { differenceWords } from '../check/words.ts';
 import { mean, score, thousands } from '../number.ts';
+import { sizeWords } from '../size.ts';
 import { type Style, visible } from '../terminal.ts';
 
 type Row = (string | number | boolean | null)[];
@@ -52,7 +53,7 @@ export function matrixText(found: MatrixFindings, oneWay: boolean, style: Style)
   ];
   return [
     style.bold(visible(found.name)),
-    style.dim(`${ruleset}, ${sizeWords(found)}, ${how.join(', ')}`),
+    style.dim(`${ruleset}, ${visible(sizeWords(found))}, ${how.join(', ')}`),
     `what the row wins against the column, in %${oneWay ? ', listed first' : ', both ways round'}${
       sampled.length > 0 ? `; sampled to ±${(widest * 100).toFixed(widest < 0.01 ? 2 : 1)} or better (95%)` : ''
     }`,
@@ -63,19 +64,6 @@ export function matrixText(found: MatrixFindings, oneWay: boolean, style: Style)
     ...boughtWhole.map(({ name, why }) => style.dim(`bought whole: ${visible(name)} ${why}`)),
     ...leftOut.map(({ name, why }) => style.dim(`left out: ${visible(name)} ${visible(why)}`)),
   ];
-}
-
-function sizeWords({ size, set }: MatrixFindings): string {
-  const words =
-    size.kind === 'as-is'
-      ? 'units as they are listed'
-      : size.kind === 'figures'
-        ? `${size.number} figures each`
-        : `${size.number} points each`;
-  const sides = set.flatMap((keys, side) =>
-    Object.entries(keys).map(([key, value]) => `${side === 0 ? 'first' : 'second'}: ${key} = ${JSON.stringify(value)}`),
-  );
-  return visible([words, ...sides].join(', '));
 }
 
 function gridLines(

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { record } from './record-document.ts';
 
 const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
 const place = z.int().min(0);
+const keys = z.record(z.string(), z.unknown());
+const reason = z.object({ name: z.string(), why: z.string() });
 
 /** matrix.json as the page reads it; every place is that of a unit. */
 export const matrixDocument = z
   .object({
     name: z.string(),
-    ruleset: z.string(),
-    seed: z.union([z.number(), z.string()]),
+    ...record,
+    size: z.object({ kind: z.enum(['as-is', 'figures', 'points']), number: z.number().nullable() }),
+    set: z.tuple([keys, keys]),
     fights: z.number(),
     units: z.array(
       z.object({
@@ -27,6 +31,8 @@ export const matrixDocument = z
     dominated: z.array(z.object({ unit: place, by: place })),
     redundant: z.array(z.object({ units: z.tuple([place, place]) })),
     firstListed: z.object({ effect: estimate }),
+    leftOut: z.array(reason),
+    boughtWhole: z.array(reason).default([]),
   })
   .superRefine(({ units, cells, cycles, dominated, redundant }, context) => {
     const places = [

@@ -1,5 +1,6 @@
 import { differenceWords } from '../check/words.ts';
 import { mean, percentage, score as scoreWords } from '../number.ts';
+import { sizeWords } from '../size.ts';
 import { axis, COLOUR, drawn, gutter, rowAxis, WIDTH } from './chart.ts';
 import { figure } from './figure.ts';
 import { cellOf } from './heat-map.ts';
@@ -12,14 +13,14 @@ export function matrixOf(matrix: MatrixDocument): Html {
   return html`${grid(matrix)}${ratings(matrix)}${lessons(matrix)}`;
 }
 
-function grid({ units, cells }: MatrixDocument): Html {
+function grid({ units, cells, size, set }: MatrixDocument): Html {
   const half = Math.max(0, ...cells.map(({ winRate }) => (winRate.high - winRate.low) / 2));
   const sure =
     half === 0
       ? 'All are exact.'
       : `No 95% interval is wider than ±${(half * 100).toPrecision(2)} percentage points; the table has them all.`;
   return figure({
-    caption: `How often the unit of the row beats that of the column, in percent, both ways round. ${sure}`,
+    caption: `How often the unit of the row beats that of the column, in percent, both ways round: ${sizeWords({ size, set })}. ${sure}`,
     legend: [
       { look: 'h0', text: 'the row wins none' },
       { look: 'middle', text: 'half' },
@@ -122,7 +123,7 @@ const whole = ({ value, low, high }: { value: number; low: number; high: number 
 /** Cycles that are told. */
 const MOST_CYCLES = 8;
 
-function lessons({ units, cycles, dominated, redundant, firstListed }: MatrixDocument): Html {
+function lessons({ units, cycles, dominated, redundant, firstListed, boughtWhole, leftOut }: MatrixDocument): Html {
   const name = (place: number) => units[place]!.name;
   const told = [
     ...cycles.slice(0, MOST_CYCLES).map(({ units }) => `${[...units, ...units.slice(0, 1)].map(name).join(' beats ')}.`),
@@ -133,6 +134,8 @@ function lessons({ units, cycles, dominated, redundant, firstListed }: MatrixDoc
     }),
     ...redundant.map(({ units: [one, other] }) => `${name(one)} and ${name(other)} score the same against everyone.`),
     `Being listed first adds ${differenceWords('rate', firstListed.effect)} points to the score on average.`,
+    ...boughtWhole.map(({ name, why }) => `Bought whole: ${name} ${why}.`),
+    ...leftOut.map(({ name, why }) => `Left out: ${name} ${why}.`),
   ];
   return html`<ul>${told.map((line) => html`<li>${line}</li>`)}</ul>`;
 }

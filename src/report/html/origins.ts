@@ -1,7 +1,7 @@
 import { thousands } from '../number.ts';
 import { type Html, html } from './html.ts';
 import { valueText } from './points.ts';
-import type { Provenance } from './run-document.ts';
+import type { Provenance } from './record-document.ts';
 
 /** What the words for the origin of a number mean. */
 const MEANING: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function origins(groups: readonly Provenance[]): Html {
       html`<tr><th scope="row"><code>${table}</code></th><td>${from}</td><td>${thousands(numbers)}</td><td>${changed.length > 0 && html`<b>${changed.length} changed</b>`}</td><td>${about}${numbers > 1 && ' …'}</td></tr>`,
   );
   return html`<ul>${sums}</ul>
-<h3>Changed by this scenario</h3>
+<h3>Changed here</h3>
 ${
   changed.length === 0
     ? html`<p>Nothing: these are the rule book's own numbers.</p>`

@@ -1,13 +1,14 @@
 import { type Html, html } from './html.ts';
 import { valueText } from './points.ts';
-import type { RunDocument } from './run-document.ts';
+import type { RecordDocument } from './record-document.ts';
+import type { Files } from './together.ts';
 
 /** Characters of a file that are shown. */
 const MOST_TEXT = 100_000;
 
-/** The scenario as it was run: its file, those that it names, and the settings of the command line. */
-export function scenarioText({ source }: RunDocument): Html {
-  if (source === undefined) return html`<p>This run kept no text of its scenario.</p>`;
+/** What was fought: the file, those that it names, and the settings of the command line. */
+export function sourceText({ source, ruleset }: RecordDocument): Html {
+  if (source === undefined) return html`<p>These results kept no text of what was fought.</p>`;
   const { files, settings } = source;
   const set =
     settings.length > 0 &&
@@ -16,14 +17,20 @@ export function scenarioText({ source }: RunDocument): Html {
     const cut = text.length > MOST_TEXT && html`<p class="note">Cut after ${MOST_TEXT} characters.</p>`;
     return html`<h3>${file}</h3><pre tabindex="0"><code>${text.slice(0, MOST_TEXT)}</code></pre>${cut}`;
   });
-  return html`${texts}${set}`;
+  const readyMade = files.length === 0 && html`<p>The ready-made units of ${ruleset}.</p>`;
+  return html`${texts}${readyMade}${set}`;
 }
 
-/** What it takes to get the same numbers again. */
-export function reproduction({ command, seed, version, fingerprints, method, timing }: RunDocument): Html {
+/** What it takes to get the same numbers again, file by file. */
+export function reproduction(files: Files): Html {
+  const steps = files.map(([file, record]) => html`${files.length > 1 && html`<h3>${file}</h3>`}${steppedBy(record)}`);
+  return html`${steps}
+<p>The same files, rules, seed and version give the same numbers on any machine. Files and rules are named by their fingerprints.</p>`;
+}
+
+function steppedBy({ command, seed, version, fingerprints, timing, ...other }: RecordDocument & { method?: string }): Html {
   const row = (term: string, what: string | undefined) => what !== undefined && html`<dt>${term}</dt><dd><code>${what}</code></dd>`;
-  return html`<dl>${row('command', command && `fray ${command.line.map(word).join(' ')}`)}${row('seed', String(seed))}${row('version', version && `fray ${version}`)}${row('method', method)}${row('scenario', fingerprints?.scenario)}${row('rules', fingerprints?.rules)}${row('run', timing && `${timing.started}, ${timing.milliseconds} ms`)}</dl>
-<p>The same scenario, rules, seed and version give the same numbers on any machine. Scenario and rules are named by their fingerprints.</p>`;
+  return html`<dl>${row('command', command && `fray ${command.line.map(word).join(' ')}`)}${row('seed', String(seed))}${row('version', version && `fray ${version}`)}${row('method', other.method)}${row('files', fingerprints?.scenario)}${row('rules', fingerprints?.rules)}${row('run', timing && `${timing.started}, ${timing.milliseconds} ms`)}</dl>`;
 }
 
 /** A word of the command line as a shell reads it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { record } from './record-document.ts';
 
 /*
  * run.json as the page reads it. It may have been written by anybody: what is not as it should be is an error of the file, and
@@ -76,35 +77,14 @@ const point = z
     });
   });
 
-const provenance = z.object({
-  table: z.string(),
-  from: z.string(),
-  about: z.string(),
-  numbers: z.int(),
-  changed: z.array(z.object({ path: z.string(), value: z.unknown(), book: z.unknown() })),
-});
-
 export const runDocument = z.object({
   scenario: z.string(),
+  ...record,
   description: z.string().optional(),
-  ruleset: z.string(),
   method: z.string(),
-  seed: z.union([z.number(), z.string()]),
-  version: z.string().optional(),
-  fingerprints: z.object({ scenario: z.string(), rules: z.string() }).optional(),
   points: z.array(point).min(1),
-  source: z
-    .object({
-      files: z.array(z.object({ file: z.string(), text: z.string() })),
-      settings: z.array(z.object({ path: z.string(), value: z.unknown() })),
-    })
-    .optional(),
-  provenance: z.array(provenance).optional(),
-  timing: z.object({ started: z.string(), milliseconds: z.number() }).optional(),
-  command: z.object({ line: z.array(z.string()) }).optional(),
 });
 
 export type RunDocument = z.infer<typeof runDocument>;
 export type RunPoint = RunDocument['points'][number];
-export type Provenance = z.infer<typeof provenance>;
 export type Described = z.infer<typeof described>;

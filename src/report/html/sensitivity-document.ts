@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { record } from './record-document.ts';
 
 /** An estimate of a change, which may be below zero. */
 const change = z.object({ value: z.number(), low: z.number(), high: z.number() });
@@ -7,6 +8,8 @@ const step = z.object({ value: z.number(), effect: change.nullable(), clamp: z.s
 /** sensitivity.json as the page reads it. */
 export const sensitivityDocument = z.object({
   scenario: z.string(),
+  ...record,
+  point: z.int().min(0).optional(),
   side: z.string(),
   variant: z.string().nullable(),
   parameters: z.record(z.string(), z.unknown()),

@@ -13,13 +13,13 @@ const BAR = 10;
 type Effect = SensitivityDocument['numbers'][number]['down'];
 
 /** What one step of each number does to the win rate of a side, the strongest first. */
-export function tornado({ numbers, unused, side, trials, variant, parameters }: SensitivityDocument): Html {
+export function tornado({ numbers, unused, side, seed, trials, variant, parameters }: SensitivityDocument): Html {
   const rows = numbers.slice(0, MOST_NUMBERS);
   const label = labelOf({ variant, parameters });
   const how =
     trials === null
       ? 'All are exact.'
-      : `On the same ${thousands(trials)} fights; whiskers are 95% intervals, a bar without them is exact.`;
+      : `On the same ${thousands(trials)} fights on seed ${seed}; whiskers are 95% intervals, a bar without them is exact.`;
   const rest = unused.length > 0 ? ` ${thousands(unused.length)} more ${unused.length === 1 ? 'changes' : 'change'} nothing at all.` : '';
   return figure({
     caption: html`What one step of each number adds to the win rate of ${side}${label && ` (${label})`}. ${how}${rest}`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { html } from '../../../src/report/html/html.ts';
 import { matrixDocument } from '../../../src/report/html/matrix-document.ts';
 import { page } from '../../../src/report/html/page.ts';
 import { runDocument } from '../../../src/report/html/run-document.ts';
@@ -13,6 +14,8 @@ const AXES = {
   heat: { [hostile('axis')]: [hostile('x'), 'y', 'z', 'w'], 'b.c': [hostile('u'), 2] },
   multiples: { 'a.x': [1, 2], 'b.x': ['<b>', 2, 3], 'c.x': [true, false, hostile('v')] },
 };
+
+const escaped = (text: string): string => html`${text}`.text;
 
 const drawn = new Map<object, string>();
 
@@ -153,6 +156,28 @@ describe('the page of a run', () => {
     expect(text.match(/fill="var\(--h\d+\)"/g)!.sort()).toEqual(['fill="var(--h15)"', 'fill="var(--h4)"']);
     expect(text).not.toMatch(/<script|<img/);
     expect(text).toMatch(/Made needless by [^:]*first unit: [^:]*second unit\./);
+    for (const [word, name] of [
+      ['Bought whole', 'whole'],
+      ['Left out', 'left out'],
+    ] as const)
+      expect(text).toContain(`<li>${word}: ${escaped(`${hostile(name)} ${hostile('why')}`)}.</li>`);
+  });
+
+  test.each([
+    [{ version: '0.1.0' }, `they are of fray ${escaped(hostile('version'))} and fray 0.1.0`],
+    [{ fingerprints: { scenario: 'a', rules: hostile('rules'), fights: 'b' } }, 'they are of different fights'],
+    [{ fingerprints: { scenario: 'a', rules: 'b', fights: hostile('fights') } }, 'they are of different rules'],
+    [{ fingerprints: { scenario: 'a', rules: 'b' } }, 'one of them, of an earlier version, does not say which fights it is of'],
+    [{ fingerprints: undefined }, 'one of them, of an earlier version, does not say which fights it is of'],
+  ])('leaves off what does not belong to the run: %j', (other, why) => {
+    const run = runDocument.parse(hostileRun());
+    const sensitivity = sensitivityDocument.parse({ ...hostileSensitivity(), ...other });
+    const matrix = matrixDocument.parse(hostileMatrix());
+    const text = page({ run, sensitivity, matrix });
+    expect(text).toContain(`<p class="note">sensitivity.json is left off the page of run.json: ${why}; write both anew, or`);
+    expect(text).not.toContain('id="sensitivity"');
+    expect(text).toContain('id="matrix"');
+    expect(page({ sensitivity })).toContain('id="sensitivity"');
   });
 
   test('gives a matrix no more digits than its intervals leave it, and what is exact no interval', () => {
