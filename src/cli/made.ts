@@ -7,7 +7,7 @@ import { commandLine } from './queue.ts';
 import { VERSION } from './version.ts';
 
 /** What the head of a file of results says of the program and of what was fought. */
-export const headOf = (fingerprints: Fingerprints) => ({ version: VERSION, fingerprints });
+export const madeOf = (fingerprints: Fingerprints) => ({ version: VERSION, fingerprints });
 
 /** What its end says for those who read the numbers: the files, by names relative to the first, and where the rules' numbers come from. */
 export function sourceOf({ files, settings }: Asked, provenance: readonly Provenance[]) {
@@ -15,7 +15,7 @@ export function sourceOf({ files, settings }: Asked, provenance: readonly Proven
   return { source: { files: files.map(({ file, text }) => ({ file: relative(folder, file), text })), settings }, provenance };
 }
 
-/** What differs from one time to the next: when it was begun (`started` as `performance.now()` gave it), and by which command; `about` it more. */
+/** What differs from one time to the next: when it was begun (`started` as `performance.now()` gave it), and by which command; `about`: more of it. */
 export function madeSince(started: number, about: Readonly<Record<string, unknown>> = {}) {
   const milliseconds = Math.round(performance.now() - started);
   return {

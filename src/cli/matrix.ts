@@ -10,7 +10,7 @@ import { checkBench, jsonText, onBench, writeFiles } from './bench.ts';
 import type { MatrixArgs } from './designing.ts';
 import { Exit, WRONG_INPUT } from './exit.ts';
 import { settingsFrom, settingsOf } from './files.ts';
-import { headOf, madeSince, sourceOf } from './made.ts';
+import { madeOf, madeSince, sourceOf } from './made.ts';
 import { checkOut } from './out.ts';
 import { note, print, styleOfOutput, write } from './terminal.ts';
 import { checkAlpha, expect } from './values.ts';
@@ -31,7 +31,7 @@ export async function matrix(args: MatrixArgs): Promise<void> {
   const options = { size, settings, precision, alpha, margin };
   const work = { ruleset: roster.ruleset, fights: fightsOf(roster.units.length, precision), many: true };
   const found = await onBench(args, work, (bench) => find(roster, options, bench));
-  const document = { ...headOf(fingerprintsOf(roster, roster.rules)), ...found };
+  const document = { ...madeOf(fingerprintsOf(roster, roster.rules)), ...found };
   writeFiles(join(out, roster.name), {
     'matrix.csv': csvText(matrixRows(found)),
     'ratings.csv': csvText(ratingRows(found)),

@@ -1,5 +1,4 @@
-import { hostname } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { MOST_STATES } from '../exact/graph.ts';
 import type { Decided } from '../explain/decided.ts';
 import { sheets } from '../report/csv.ts';
@@ -17,11 +16,10 @@ import { summarise } from '../run/summarise.ts';
 import { type Point, trialsOf } from '../scenario/expand.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
+import { madeOf, madeSince, sourceOf } from './made.ts';
 import { nameOf } from './naming.ts';
 import { diskFull } from './out.ts';
-import { commandLine } from './queue.ts';
 import { note, styleOfOutput, write } from './terminal.ts';
-import { VERSION } from './version.ts';
 
 /** A scenario whose results are to be published. */
 export interface Publication {
@@ -107,7 +105,7 @@ export class Publisher {
         view.add(entry);
         this.print();
       }
-      folder.finish({ ...aboutScenario(scenario), ...this.manifest(started) });
+      folder.finish({ ...sourceOf(scenario.asked, provenanceOf(scenario)), ...madeSince(started, this.options.about) });
       view.end();
       publication.done?.();
     } catch (error) {
@@ -166,16 +164,6 @@ export class Publisher {
     if (sampled === undefined) throw inputError(scenario.file, `${message}; use --method monte-carlo${orMoreStates(states, mostStates)}`);
     if (!this.options.quiet) note(`warning: ${message}`);
   }
-
-  /** What a run says of itself that differs from run to run. */
-  private manifest(started: number): Record<string, unknown> {
-    const now = Date.now();
-    const milliseconds = Math.round(performance.now() - started);
-    return {
-      timing: { started: new Date(now - milliseconds).toISOString(), milliseconds },
-      command: { line: commandLine(), ...this.options.about, node: process.version, host: hostname() },
-    };
-  }
 }
 
 /** How large a fight is that was given up after so many states: how many it has nobody knows before it is solved. */
@@ -206,18 +194,7 @@ function headOf(scenario: Scenario, method: Method): DocumentHead {
     ruleset: scenario.ruleset.id,
     method,
     seed: first.seed,
-    version: VERSION,
-    fingerprints: fingerprints(scenario),
-  };
-}
-
-/** What a reader of the results would ask of the scenario: its text, with files named as it names them, and its rules' provenance. */
-function aboutScenario(scenario: Scenario): Record<string, unknown> {
-  const { files, settings } = scenario.asked;
-  const folder = dirname(scenario.file);
-  return {
-    source: { files: files.map(({ file, text }) => ({ file: relative(folder, file), text })), settings },
-    provenance: provenanceOf(scenario),
+    ...madeOf(fingerprints(scenario)),
   };
 }
 

@@ -10,7 +10,7 @@ import { load } from '../scenario/load.ts';
 import { checkBench, jsonText, onBench, writeFiles } from './bench.ts';
 import type { SensitivityArgs } from './designing.ts';
 import { settingsOf } from './files.ts';
-import { headOf, madeSince, sourceOf } from './made.ts';
+import { madeOf, madeSince, sourceOf } from './made.ts';
 import { checkOut } from './out.ts';
 import { noteWarnings, print, styleOfOutput, write } from './terminal.ts';
 import { expect } from './values.ts';
@@ -32,7 +32,7 @@ export async function sensitivity(args: SensitivityArgs): Promise<void> {
   const options = { side: sideOf(subject, args.side), pairs };
   const work = { ruleset: scenario.ruleset, fights: 2 * USUAL * subject.trials, many: true };
   const found = await onBench(args, work, (bench) => find(subject, options, bench));
-  const document = { ...headOf(fingerprints(scenario)), ...found };
+  const document = { ...madeOf(fingerprints(scenario)), ...found };
   writeFiles(join(out, scenario.name), {
     'sensitivity.csv': csvText(sensitivityRows(found)),
     'sensitivity.json': jsonText({
