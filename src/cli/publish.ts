@@ -144,6 +144,7 @@ export class Publisher {
       variant: point.variant,
       parameters: point.parameters,
       seed: point.seed,
+      costs: point.fight.costs,
     };
     if (exact !== undefined && numbers === undefined) this.tooLarge(publication, result, exact.states);
     if (sampled === undefined) return { method: 'exact', stopped: 'exact', summary: numbers!, states: exact!.states, ...identity };

@@ -8,7 +8,8 @@ import type { Scenario } from '../scenario/load.ts';
 import { certain, type Estimate, less } from '../stats/interval.ts';
 import { chanceOf, chanceOfNothing } from '../stats/paired.ts';
 import { type Bench, contest, solved } from './bench.ts';
-import type { CompareFindings, PointComparison } from './findings.ts';
+import { worthOf } from './costs.ts';
+import type { CompareFindings } from './findings.ts';
 import { type Judged, judged, keyOf, unmatched } from './judge.ts';
 import { exactSpread, type Spread, spreadChanges, spreadOf } from './spread.ts';
 import { placeOf, type Subject, subjectOf } from './subject.ts';
@@ -114,7 +115,7 @@ async function comparePoint(a: Subject, b: Subject, bench: Bench): Promise<Judge
     trials: [fights, fights],
     changes: changesOf(a, b, of, spreads),
     saved,
-    worth: worthOf(a, b, of),
+    worth: worthOf(a.fight.costs, b.fight.costs, sidesOf(a, b), [of(WIN_A).difference, of(WIN_B).difference]),
   };
 }
 
@@ -192,18 +193,3 @@ const endingNames = ({ endings }: Ruleset, sides: readonly [string, string]): st
   ...sides.flatMap((side) => endings.lost.map((word) => `endings.${side}.${word}`)),
   ...endings.none.map((word) => `endings.none.${word}`),
 ];
-
-/** What 100 points of the one side whose cost has changed are worth. */
-function worthOf(a: Subject, b: Subject, of: (measure: number) => Compared): PointComparison['worth'] {
-  const changes = ([0, 1] as const).map((side) => {
-    const [before, now] = [a.fight.costs[side], b.fight.costs[side]];
-    return before === null || now === null ? 0 : now - before;
-  });
-  const side = changes[0] !== 0 ? 0 : 1;
-  const points = changes[side]!;
-  if (points === 0 || changes[1 - side] !== 0) return null;
-  const { value, low, high } = of(side === 0 ? WIN_A : WIN_B).difference;
-  const ends = [(low * 100) / points, (high * 100) / points];
-  const perHundred = { value: (value * 100) / points, low: Math.min(...ends), high: Math.max(...ends) };
-  return { side: sidesOf(a, b)[side], points, perHundred };
-}

@@ -4,6 +4,7 @@ import { difference } from '../stats/difference.ts';
 import { type Asked, estimateOf } from '../stats/estimate.ts';
 import { type Estimate, less, rateOf } from '../stats/interval.ts';
 import { chanceOf } from '../stats/paired.ts';
+import { type Costs, worthOf } from './costs.ts';
 import type { CompareFindings } from './findings.ts';
 import { type Judged, judged, keyOf, unmatched } from './judge.ts';
 import { ASKED } from './spread.ts';
@@ -24,6 +25,8 @@ const point = z
     survivors: z.record(z.string(), z.object({ mean: z.number() })),
     /** Shares of the fights by who lost, or `none`, and how. */
     endings: z.record(z.string(), z.record(z.string(), z.number())),
+    /** What each side costs; not in runs of earlier versions. */
+    costs: z.record(z.string(), z.number().nullable()).optional(),
   })
   .refine(({ sides, winRate, casualties, survivors, endings }) =>
     [winRate, casualties, survivors, endings].every((table) => sides.every((side) => Object.hasOwn(table, side))),
@@ -96,6 +99,7 @@ function comparePoint(a: Point, b: Point): Judged {
       .filter((word) => Object.hasOwn(now, word) && before[word]! + now[word]! > 0)
       .map((word) => change(`endings.${name}.${word}`, 'rate', rateOf(before[word]!, a.trials), rateOf(now[word]!, b.trials)));
   const both = [0, 1] as const;
+  const gained = (i: 0 | 1): Estimate => difference(a.winRate[a.sides[i]]!, b.winRate[b.sides[i]]!);
   return {
     variant: a.variant,
     parameters: a.parameters,
@@ -118,9 +122,11 @@ function comparePoint(a: Point, b: Point): Judged {
       ...endings('none', a.endings.none ?? {}, b.endings.none ?? {}),
     ],
     saved: null,
-    worth: null,
+    worth: worthOf(costsOf(a), costsOf(b), [side(0), side(1)], [gained(0), gained(1)]),
   };
 }
+
+const costsOf = ({ sides: [a, b], costs }: Point): Costs => [costs?.[a] ?? null, costs?.[b] ?? null];
 
 /** Figures of a side at the start. */
 const figuresOf = ({ sides, survivors, casualties }: Point, side: 0 | 1): number =>

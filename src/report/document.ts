@@ -41,12 +41,14 @@ export class JsonDocument {
 
 /** The keys of a point, in the order in which they are documented. */
 function pointOf(entry: Entry): object {
-  const { variant, parameters, summary, stopped, exact, states } = entry;
+  const { variant, parameters, summary, costs, stopped, exact, states } = entry;
+  const [a, b] = summary.sides;
   const detail = detailOf(entry);
   return {
     variant,
     parameters,
     ...summary,
+    ...(costs.some((cost) => cost !== null) && { costs: { [a]: costs[0], [b]: costs[1] } }),
     stopped,
     ...(states !== undefined && { states }),
     ...(exact !== undefined && { exact }),

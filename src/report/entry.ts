@@ -11,6 +11,8 @@ export interface Entry {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly method: 'monte-carlo' | 'exact';
   readonly seed: number | string;
+  /** What each side costs in points, where that is known. */
+  readonly costs: readonly [number | null, number | null];
   /** Why there were no more trials; `exact` where nothing was sampled. */
   readonly stopped: 'trials' | 'precision' | 'exact';
   readonly summary: Summary;

@@ -34,6 +34,7 @@ describe('fray run', () => {
       { 'sides.dwarfs.charging': false },
       { 'sides.dwarfs.charging': true },
     ]);
+    expect(document.points[0].costs).toEqual({ dwarfs: 128, orcs: 125 });
     expect(folder.all()).not.toContain('results');
   });
 

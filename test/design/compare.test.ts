@@ -158,13 +158,19 @@ test('two runs are compared in how the fights ended, as far as both tell of an e
 });
 
 test('two exact runs have the metrics of their scenarios, and the same numbers', async () => {
-  const [a, b] = ['6', '9'].map((figures) => scenario(DUELS['fantasy-battle']!.replace('figures: 6', `figures: ${figures}`)));
+  const [a, b] = ['6', '9'].map((figures) =>
+    scenario(DUELS['fantasy-battle']!.replace('figures: 6', `pointsPerFigure: 8, figures: ${figures}`)),
+  );
   const text = (of: Scenario): string => {
     const point = of.points().next().value;
-    return JSON.stringify({ scenario: 'duel', points: [{ variant: null, parameters: {}, ...exactly(of, point) }] });
+    const costs = { block: point.fight.costs[0], picked: null };
+    return JSON.stringify({ scenario: 'duel', points: [{ variant: null, parameters: {}, ...exactly(of, point), costs }] });
   };
-  const runs = compareRuns({ name: 'x', text: text(a!) }, { name: 'y', text: text(b!) }, 0.05).points[0]!.changes;
-  const scenarios = (await compared(a!, b!)).points[0]!.changes;
+  const { changes: runs, worth } = compareRuns({ name: 'x', text: text(a!) }, { name: 'y', text: text(b!) }, 0.05).points[0]!;
+  const found = (await compared(a!, b!)).points[0]!;
+  const scenarios = found.changes;
+  expect(found.worth).toMatchObject({ side: 'block', points: 24 });
+  expect(worth).toMatchObject({ side: 'block', points: 24, perHundred: { value: expect.closeTo(found.worth!.perHundred.value, 9) } });
   expect(runs.map(({ metric }) => metric)).toEqual(scenarios.map(({ metric }) => metric));
   expect(runs.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['survivors.block.mean', 'endings.picked.broken']));
   scenarios.forEach(({ before, now, moved }, i) => {

@@ -11,7 +11,7 @@ const scenario = parse(duelText(100));
 const point = scenario.points().next().value;
 const { ruleset } = scenario;
 const entry: Entry = {
-  ...{ point: 0, scenario: 'duel', ruleset: ruleset.id, variant: null, parameters: {}, seed: 1 },
+  ...{ point: 0, scenario: 'duel', ruleset: ruleset.id, variant: null, parameters: {}, seed: 1, costs: [null, null] },
   ...{ method: 'exact', stopped: 'exact', summary: exactly(scenario, point) },
   decided: decidedIn(ruleset, point, await ruleset.tell(point.fight), 100),
 };

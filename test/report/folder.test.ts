@@ -8,7 +8,8 @@ import { TestFolder } from '../support/folder.ts';
 
 const SHEET: Sheet = { name: 'x.csv', header: ['point'], rows: ({ point }) => [[point]] };
 const HEAD = { scenario: 's', ruleset: 'r', method: 'exact', seed: 1 };
-const entry = (point: number) => ({ point, variant: null, parameters: {}, stopped: 'exact', summary: {} }) as unknown as Entry;
+const entry = (point: number) =>
+  ({ point, variant: null, parameters: {}, costs: [null, null], stopped: 'exact', summary: { sides: ['a', 'b'] } }) as unknown as Entry;
 
 describe('the folder of a run', () => {
   const folder = new TestFolder();

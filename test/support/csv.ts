@@ -30,6 +30,7 @@ export async function csvOf(
       parameters: point.parameters,
       method: sampled ? ('monte-carlo' as const) : ('exact' as const),
       seed: point.seed,
+      costs: point.fight.costs,
       stopped: sampled?.stopped ?? ('exact' as const),
       summary,
     };
