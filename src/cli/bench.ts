@@ -23,21 +23,25 @@ export interface Work {
   readonly many: boolean;
 }
 
-/** Does work on a bench, and clears it away. */
+/** Does work on a bench, and clears it away; an interrupt does not wait for what is being worked on. */
 export async function onBench<T>(args: BenchArgs, { ruleset, fights, many }: Work, work: (bench: Bench) => Promise<T>): Promise<T> {
   const executor = redoing(many ? await pool(args.workers) : growing(args.workers, (id) => RULESETS.get(id)!.steps));
   const interrupt = new AbortController();
   const progress = args.quiet ? undefined : progressLine(fights);
   let fought = 0;
   const deaf = listen(interrupt);
+  const interrupted = new Promise<never>((_, reject) => {
+    interrupt.signal.addEventListener('abort', () => reject(new Interrupted('interrupted')));
+  });
+  const bench: Bench = {
+    ruleset,
+    executor,
+    mostStates: args.states,
+    signal: interrupt.signal,
+    onFights: (more) => progress?.update((fought += more), performance.now()),
+  };
   try {
-    return await work({
-      ruleset,
-      executor,
-      mostStates: args.states,
-      signal: interrupt.signal,
-      onFights: (more) => progress?.update((fought += more), performance.now()),
-    });
+    return await Promise.race([work(bench), interrupted]);
   } catch (error) {
     if (error instanceof Interrupted) throw new Exit(INTERRUPTED, 'interrupted; nothing was found out');
     if (error instanceof BatchFailed)

@@ -22,9 +22,14 @@ export function checkWritable(folder: string): void {
   }
 }
 
-/** The error to end with: where the disk is full it says so, and how to go on (`again`) once there is room. */
-export function diskFull(path: string, error: unknown, again: string): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') return error;
-  return new Exit(WRONG_INPUT, `${path}: the disk is full (${code}); make room and ${again}`);
+/**
+ * The error to end with where files under `path` could not be written: where the disk is full it says so, and how to go on (`again`) once there
+ * is room. Any other error is given back.
+ */
+export function notWritten(path: string, error: unknown, again: string): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
+    return new Exit(WRONG_INPUT, `${path}: the disk is full (${code}); make room and ${again}`);
+  if (syscall === undefined) return error;
+  return inputError(path, `cannot be written (${code} at ${syscall}); make way there, or name another folder with --out`);
 }

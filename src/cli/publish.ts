@@ -18,7 +18,7 @@ import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import { madeOf, madeSince, sourceOf } from './made.ts';
 import { nameOf } from './naming.ts';
-import { diskFull } from './out.ts';
+import { notWritten } from './out.ts';
 import { note, styleOfOutput, write } from './terminal.ts';
 
 /** A scenario whose results are to be published. */
@@ -67,7 +67,7 @@ export class Publisher {
     for (const [i, publication] of publications.entries()) {
       if (stopped()) break;
       if (i > 0) this.pending += json ? ',' : quiet ? '' : '\n';
-      await this.one(publication);
+      await this.one(publication, stopped);
     }
     if (json) this.pending += several ? ']\n' : '\n';
     this.print();
@@ -80,7 +80,7 @@ export class Publisher {
     this.pending = this.pending.slice(end);
   }
 
-  private async one(publication: Publication): Promise<void> {
+  private async one(publication: Publication, stopped: () => boolean): Promise<void> {
     const { scenario, method } = publication;
     const started = performance.now();
     const path = join(this.options.out, scenario.name);
@@ -99,8 +99,9 @@ export class Publisher {
       const view = this.view(publication, head);
       for await (const result of results) {
         const plain = this.entryOf(publication, result);
-        const entry =
-          detail === 0 ? plain : { ...plain, decided: await decided(scenario, result.point, Math.min(detail, result.point.trials)) };
+        const decided = detail === 0 ? undefined : await decidedAt(scenario, result.point, Math.min(detail, result.point.trials), stopped);
+        if (detail > 0 && decided === undefined) break;
+        const entry = decided === undefined ? plain : { ...plain, decided };
         folder.add(entry);
         view.add(entry);
         this.print();
@@ -111,7 +112,7 @@ export class Publisher {
     } catch (error) {
       folder?.discard();
       publication.failed?.();
-      throw diskFull(path, error, this.options.again());
+      throw notWritten(path, error, this.options.again());
     }
   }
 
@@ -180,9 +181,9 @@ const orMoreStates = (states: number, most = states): string =>
   states > most && most < MOST_STATES ? `, or --states of up to ${thousands(MOST_STATES)}` : '';
 
 /** Tells the first fights of a point, and counts what the rules decided. */
-async function decided({ ruleset }: Scenario, point: Point, trials: number): Promise<Decided> {
+async function decidedAt({ ruleset }: Scenario, point: Point, trials: number, stopped: () => boolean): Promise<Decided | undefined> {
   const { decidedIn } = await import('../explain/decided.ts');
-  return decidedIn(ruleset, point, await ruleset.tell(point.fight), trials);
+  return decidedIn(ruleset, point, await ruleset.tell(point.fight), trials, stopped);
 }
 
 const sidesOf = (scenario: Scenario): readonly [string, string] => Object.keys(scenario.data.sides) as [string, string];

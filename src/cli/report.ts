@@ -6,9 +6,10 @@ import { page } from '../report/html/page.ts';
 import { runDocument } from '../report/html/run-document.ts';
 import { sensitivityDocument } from '../report/html/sensitivity-document.ts';
 import { together } from '../report/html/together.ts';
-import { makeFolder } from '../report/make-folder.ts';
+import { isFolder, makeFolder } from '../report/make-folder.ts';
 import { writeWhole } from '../report/write-whole.ts';
 import { inputError } from '../scenario/faults.ts';
+import { cannotBeRead } from '../scenario/source.ts';
 import type { ReportArgs } from './commands.ts';
 import { note } from './terminal.ts';
 
@@ -18,7 +19,19 @@ const MOST_BYTES = 256_000_000;
 /** Draws the pages of folders of results. */
 export function report({ dirs, out, quiet }: ReportArgs): void {
   if (out !== undefined && dirs.length > 1) throw inputError('--out', 'names one page; give one folder, or leave it out');
-  for (const dir of dirs) writePage(dir, out ?? join(dir, 'report.html'), quiet);
+  for (const dir of dirs) {
+    if (isThere(dir) && !isFolder(dir)) throw inputError(dir, 'is a file; name the folder of results, such as results/duel');
+    writePage(dir, out ?? join(dir, 'report.html'), quiet);
+  }
+}
+
+/** Whether there is anything at a path; throws InputError where the system will not say. */
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw cannotBeRead(path, error);
+  }
 }
 
 /** Draws the page of a folder of results into a file, which is never half a page. */

@@ -20,7 +20,7 @@ import { Exit, INTERRUPTED, OUR_FAULT, WRONG_INPUT } from './exit.ts';
 import { loadAll, settingsOf } from './files.ts';
 import { listen } from './interrupt.ts';
 import { nameOf } from './naming.ts';
-import { checkOut, checkWritable, diskFull } from './out.ts';
+import { checkOut, checkWritable, notWritten } from './out.ts';
 import { type Publication, Publisher } from './publish.ts';
 import { queueAddress } from './queue.ts';
 import { note, noteWarnings, progressLine } from './terminal.ts';
@@ -134,7 +134,7 @@ class RunCommand {
       store.finish();
     } catch (error) {
       store?.close();
-      throw diskFull(base, error, this.again());
+      throw notWritten(base, error, this.again());
     }
     const what = this.args.method === 'exact' ? '' : `${thousands(trials)} fights at `;
     if (!this.args.quiet) note(`wrote ${finished(base)}: ${what}${thousands(points)} of ${thousands(scenario.count)} points`);

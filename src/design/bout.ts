@@ -54,11 +54,13 @@ export async function bout(
     // The precision is that of both ways together.
     trials = Math.min(most, Math.max(LEAST, EVEN * Math.ceil((pilots[0]! + pilots[1]!) / 4 / EVEN)));
   }
-  const ways = plans.map(async (plan, i) => {
-    const tally = tallies[i];
-    return tally ? seen(plan, tally, null) : await sampled(bench, plan, seedOf(i as 0 | 1, false), trials);
-  });
-  return [await ways[0]!, await ways[1]!];
+  const [there, back] = await Promise.all(
+    plans.map(async (plan, i) => {
+      const tally = tallies[i];
+      return tally ? seen(plan, tally, null) : await sampled(bench, plan, seedOf(i as 0 | 1, false), trials);
+    }),
+  );
+  return [there!, back!];
 }
 
 async function sampled(bench: Bench, plan: Plan, seed: string, trials: number): Promise<Way> {

@@ -18,9 +18,14 @@ export class Meetings {
     this.target = target;
   }
 
-  /** The meeting between two neighbours on either side of the target. */
-  async between(before: TuneLook, after: TuneLook): Promise<Meeting> {
+  /**
+   * The meeting between two neighbours that a glance took to be on either side of the target; undefined where a closer look shows all hereabouts
+   * on one side.
+   */
+  async between(before: TuneLook, after: TuneLook): Promise<Meeting | undefined> {
     const [a, b] = await this.straddling(before, after);
+    const apart = sideOf(a, this.target) !== sideOf(b, this.target);
+    if (!apart && !isOpen(a, this.target) && !isOpen(b, this.target)) return undefined;
     const up = b.estimate.value >= a.estimate.value;
     const low = await this.end(a, b, -1, up);
     const high = await this.end(b, a, 1, up);

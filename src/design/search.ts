@@ -46,6 +46,10 @@ export class Search {
       await this.scanClosely();
       meetings = await this.meetings();
     }
+    if (meetings.length === 0) {
+      await this.nearestClosely();
+      if (this.isMet()) meetings = await this.meetings();
+    }
     const looks = this.looks.all();
     const refused = [...this.looks.refused].map(([value, why]) => ({ value, why })).sort((a, b) => a.value - b.value);
     return { other, meetings, nearest: this.nearest(looks), looks, monotone: oneWay(looks), refused };
@@ -74,7 +78,11 @@ export class Search {
     for (const bracket of this.brackets()) edges.push(...(await this.halved(bracket)));
     const told = new Meetings(this.looks, this.varied, this.target);
     const meetings: Meeting[] = [];
-    for (const [a, b] of edges) if (this.side(a) !== 0 && this.side(b) !== 0) meetings.push(await told.between(a, b));
+    for (const [a, b] of edges) {
+      const meeting = this.side(a) !== 0 && this.side(b) !== 0 ? await told.between(a, b) : undefined;
+      // Two glances may have led to the same place.
+      if (meeting !== undefined && !meetings.some((other) => isSame(other, meeting))) meetings.push(meeting);
+    }
     for (const run of this.runs()) meetings.push(await told.along(run));
     return meetings.sort((a, b) => a.at.value - b.at.value);
   }
@@ -162,10 +170,22 @@ export class Search {
     return steps.every((next) => known.has(next)) ? undefined : Math.max(1, Math.floor(least / 2));
   }
 
+  /** Looks closely at the nearest value, until that is one which has been. */
+  private async nearestClosely(): Promise<void> {
+    for (;;) {
+      const { value, trials } = this.nearest(this.looks.all());
+      if (trials === null || trials >= this.looks.closely) return;
+      await this.looks.at(value, this.looks.closely);
+    }
+  }
+
   private nearest(looks: readonly TuneLook[]): TuneLook {
     return looks.reduce((best, look) => (distance(look, this.target) < distance(best, this.target) ? look : best));
   }
 }
+
+/** Whether two meetings are between the same neighbours. */
+const isSame = (a: Meeting, b: Meeting): boolean => a.neighbours.every(({ value }, i) => value === b.neighbours[i]!.value);
 
 /** Whether a metric goes one way, as far as its intervals tell. */
 function oneWay(looks: readonly TuneLook[]): boolean {

@@ -45,12 +45,23 @@ interface Count {
   fights: number;
 }
 
-/** Tells the first `trials` fights of a point, and counts what is told. */
-export function decidedIn(ruleset: Ruleset, { fight, seed }: Pick<Point, 'fight' | 'seed'>, teller: Teller, trials: number): Decided {
+/** Fights told before this thread gives way to signals. */
+const FIGHTS_AT_ONCE = 200;
+
+/** Tells the first `trials` fights of a point, and counts what is told; undefined where `stopped` said meanwhile that it is enough. */
+export async function decidedIn(
+  ruleset: Ruleset,
+  { fight, seed }: Pick<Point, 'fight' | 'seed'>,
+  teller: Teller,
+  trials: number,
+  stopped = () => false,
+): Promise<Decided | undefined> {
   const { plan } = teller;
   const stream = new Stream(keyOf(seed), plan.tables);
   const counts = new Counts(plan.unitsOfA);
   for (let trial = 0; trial < trials; trial++) {
+    if (trial % FIGHTS_AT_ONCE === 0) await new Promise((resume) => setImmediate(resume));
+    if (stopped()) return undefined;
     narrate(ruleset.steps, plan, stream, trial, (taken) => {
       for (const told of teller.tell(taken)) counts.add(told);
     });

@@ -62,6 +62,13 @@ profiles:
     ]);
   });
 
+  test('ends with 130 and one sentence when it is interrupted while many fights are being fought', async () => {
+    const { code, stdout, stderr } = await fray(['matrix', 'fantasy-warlord', '--precision', '0.0002'], folder.path, (child) => {
+      setTimeout(() => child.kill('SIGINT'), 3000);
+    });
+    expect([code, stdout, stderr]).toEqual([130, '', 'interrupted; nothing was found out\n']);
+  });
+
   test('gives the same bytes whatever the number of workers', async () => {
     const args = ['matrix', 'battlesystem', '--figures', '6', '--states', '0', '--precision', '0.2', '--trials', '600', '--json'];
     const [one, two] = await Promise.all(['1', '2'].map((workers) => fray([...args, '--workers', workers, '--out', workers], folder.path)));

@@ -117,6 +117,8 @@ describe('fray report', () => {
       2,
       '.: holds no run.json, sensitivity.json or matrix.json; name the folder of one scenario, such as results/duel\n',
     ]);
+    const file = await fray(['report', 'small.yaml'], folder.path);
+    expect([file.code, file.stderr]).toEqual([2, 'small.yaml: is a file; name the folder of results, such as results/duel\n']);
     const { code, stderr } = await run('--shard', '1/2', '--report');
     expect([code, stderr]).toEqual([
       2,

@@ -129,6 +129,24 @@ sides:
   b: { figures: 400, frontage: 400, stats: { WS: 3, S: 3, T: 3, I: 3 } }
 `;
 
+describe('fights that are told for --detail', () => {
+  const folder = new TestFolder();
+
+  test('are left off when the run is interrupted', async () => {
+    folder.write({ 'told.yaml': SMALL.replace('trials: 400', 'trials: 100000').replace('small', 'told') });
+    const { code, stderr } = await fray(['run', 'told.yaml', '--detail', '100000'], folder.path, (child) => {
+      const look = setInterval(() => {
+        if (!existsSync(join(folder.path, 'results/told/run.json.partial'))) return;
+        clearInterval(look);
+        setTimeout(() => child.kill('SIGINT'), 500);
+      }, 50);
+    });
+    expect(code).toBe(130);
+    expect(stderr).toContain('interrupted; ');
+    expect(JSON.parse(readFileSync(join(folder.path, 'results/told/run.json'), 'utf8')).points).toEqual([]);
+  });
+});
+
 describe('an exact solution that takes long', () => {
   const folder = new TestFolder();
 

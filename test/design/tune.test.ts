@@ -125,6 +125,27 @@ test.each([
   }
 });
 
+/** So few pikes that more swords than a certain number cannot get at them: the rate stays where it is. */
+const FLAT = `ruleset: battlesystem
+trials: 20000
+sides:
+  a: { figures: 24, frontage: 8, AD: d6, AR: 7, ML: 11, weapon: sword }
+  b: { figures: 14, frontage: 8, AD: d6, AR: 8, ML: 11, weapon: pike }
+`;
+
+test('a glance at the wrong side of the target makes no meeting, and the nearest value is one that was looked at closely', async () => {
+  const { lines } = await foundIn(FLAT, 'sides.a.figures=6..96', 'winRate.a=0.5', 2000);
+  const [{ meetings, nearest }] = lines as [TuneFindings['lines'][number]];
+  expect(meetings).toEqual([]);
+  expect(nearest.trials).toBe(20_000);
+  expect(nearest.estimate.high).toBeLessThan(0.5);
+});
+
+test('a meeting that several glances lead to is told once', async () => {
+  const found = await foundIn(FLAT.replace('figures: 14', 'figures: 12'), 'sides.a.figures=6..96', 'winRate.a=0.5', 2000);
+  expect(neighboursOf(found)).toEqual([[28, 29]]);
+});
+
 test('the points of a unit are varied in the figures that they buy', async () => {
   const budget = (bounds: string) =>
     foundIn(LINES.replace('charging: true', 'charging: true, pointsPerFigure: 6'), `sides.orcs.points${bounds}`, 'winRate.men=0.5');

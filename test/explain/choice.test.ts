@@ -38,8 +38,8 @@ describe('a trial chosen by its margin', () => {
   });
 });
 
-describe('what the rules decided', () => {
-  const decided = decidedIn(ruleset, point, teller, 2000);
+describe('what the rules decided', async () => {
+  const decided = (await decidedIn(ruleset, point, teller, 2000))!;
   const of = (side: string, rule: string, what: string) =>
     decided.rules.find((one) => one.side === side && one.rule === rule && one.what === what);
 

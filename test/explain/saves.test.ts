@@ -55,7 +55,7 @@ const binomial = (n: number, k: number): number => (k === 0 ? 1 : k > n ? 0 : (b
 async function saves(text: string, side: string, what: string, trials = 2000) {
   const scenario = parse(text);
   const point = scenario.points().next().value;
-  const { rules } = decidedIn(scenario.ruleset, point, await scenario.ruleset.tell(point.fight), trials);
+  const { rules } = (await decidedIn(scenario.ruleset, point, await scenario.ruleset.tell(point.fight), trials))!;
   return rules.find((one) => one.side === side && one.rule === 'saves' && one.what === what);
 }
 

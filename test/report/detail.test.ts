@@ -13,7 +13,7 @@ const { ruleset } = scenario;
 const entry: Entry = {
   ...{ point: 0, scenario: 'duel', ruleset: ruleset.id, variant: null, parameters: {}, seed: 1, costs: [null, null] },
   ...{ method: 'exact', stopped: 'exact', summary: exactly(scenario, point) },
-  decided: decidedIn(ruleset, point, await ruleset.tell(point.fight), 100),
+  decided: (await decidedIn(ruleset, point, await ruleset.tell(point.fight), 100))!,
 };
 
 test('the chance of at least k is what the chances from k on add up to', () => {

@@ -132,7 +132,7 @@ function lessons({ units, cycles, dominated, redundant, firstListed, boughtWhole
       const needless = dominated.filter((pair) => pair.by === by).map(({ unit }) => name(unit));
       return `Made needless by ${name(by)}: ${needless.join(', ')}.`;
     }),
-    ...redundant.map(({ units: [one, other] }) => `${name(one)} and ${name(other)} score the same against everyone.`),
+    ...redundant.map(({ units: [one, other] }) => `${name(one)} and ${name(other)} score much the same against everyone.`),
     `Being listed first adds ${differenceWords('rate', firstListed.effect)} points to the score on average.`,
     ...boughtWhole.map(({ name, why }) => `Bought whole: ${name} ${why}.`),
     ...leftOut.map(({ name, why }) => `Left out: ${name} ${why}.`),
