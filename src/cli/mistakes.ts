@@ -59,6 +59,7 @@ export function refuseMisuse(args: object, parser?: unknown): void {
     // An option that is given twice, and is not one that may be, yargs makes a list of its values.
     if (key !== '_' && Array.isArray(value) && !array.includes(dashed(key)))
       throw new Exit(WRONG_INPUT, `--${dashed(key)} is given more than once; give it once`);
+    if (number.includes(key) && words.includes(`--${key}=`)) throw new Exit(WRONG_INPUT, `--${key} needs a value`);
     if (number.includes(key) && Number.isNaN(value))
       throw new Exit(WRONG_INPUT, `--${key}: expected a number; found ${quoted(given(key, words))}`);
   }

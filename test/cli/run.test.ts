@@ -249,6 +249,7 @@ describe('fray run with a wrong input touches nothing, says why in a line, and e
     ],
     ['a switch with a word', ['run', 'small.yaml', '--quiet=maybe'], '--quiet is a switch; give it as --quiet, or leave it out\n'],
     ['a word for a number', ['run', 'small.yaml', '--workers', 'two'], '--workers: expected a number; found "two"\n'],
+    ['a number left empty', ['run', 'small.yaml', '--detail='], '--detail needs a value\n'],
     ['a number of seconds that is none', ['run', 'small.yaml', '--batch-timeout=1s'], '--batch-timeout: expected a number; found "1s"\n'],
     ['no file', ['run'], '`fray run` needs to be told what to work on; `fray run --help` says what there is\n'],
     ['an option left out', ['worker'], '--queue is missing; `fray worker --help` says what there is\n'],

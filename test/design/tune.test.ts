@@ -141,6 +141,13 @@ test('a glance at the wrong side of the target makes no meeting, and the nearest
   expect(nearest.estimate.high).toBeLessThan(0.5);
 });
 
+test('a number that does nothing is said to do nothing', async () => {
+  const found = await foundIn(LINES, 'sides.men.frontage=10..30', 'winRate.men=0.5');
+  const said = 'it is the same at every value that was looked at: this number does nothing here';
+  expect(tuneText(found, false, styleFor(false))).toContain(said);
+  expect(tuneText(await foundIn(LINES, 'sides.men.frontage=8..30', 'winRate.men=0.5'), false, styleFor(false))).not.toContain(said);
+});
+
 test('a meeting that several glances lead to is told once', async () => {
   const found = await foundIn(FLAT.replace('figures: 14', 'figures: 12'), 'sides.a.figures=6..96', 'winRate.a=0.5', 2000);
   expect(neighboursOf(found)).toEqual([[28, 29]]);

@@ -25,7 +25,8 @@ export function tuneText(found: TuneFindings, everything: boolean, style: Style)
 }
 
 function single(line: TuneLine, found: TuneFindings, style: Style): string[] {
-  const { meetings, nearest, refused } = line;
+  const { meetings, nearest, looks, refused } = line;
+  const idle = looks.length > 1 && looks.every(({ estimate }) => estimate.value === nearest.estimate.value);
   const answers = meetings.flatMap((meeting) => meetingLines(meeting, found, style));
   const none = () => [
     style.bold(
@@ -34,6 +35,7 @@ function single(line: TuneLine, found: TuneFindings, style: Style): string[] {
   ];
   return [
     ...(meetings.length > 0 ? answers : none()),
+    ...(idle ? [style.dim('it is the same at every value that was looked at: this number does nothing here')] : []),
     ...(isWholeStory(line, found)
       ? []
       : [style.dim('it goes up and down on the way, so there may be more between the values that were looked at')]),
