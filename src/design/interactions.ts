@@ -1,5 +1,5 @@
 import { type Contrast, WIN_A, WIN_B } from '../core/contest.ts';
-import type { Plan } from '../core/fight.ts';
+import { type Plan, samePlan } from '../core/fight.ts';
 import { certain, type Estimate } from '../stats/interval.ts';
 import { pairedMean } from '../stats/paired.ts';
 import { type Bench, contest, solved } from './bench.ts';
@@ -49,6 +49,8 @@ function pairsOf(subject: Subject, turns: readonly Turn[]): Pair[] {
       const both = changed(subject, [first.change, second.change]);
       if (isFaulty(both)) return [];
       const { path, value, plan } = first;
+      // One of them is the default of the other, or leaves it nothing to do: they do not act together, but one in place of the other.
+      if (samePlan(both.plan, plan) || samePlan(both.plan, second.plan)) return [];
       return [{ paths: [path, second.path], values: [value, second.value], first: plan, second: second.plan, both: both.plan }];
     }),
   );

@@ -112,6 +112,15 @@ test('sampled effects lie about the exact ones, and a slope that holds zero is c
   expect(steps).toBeGreaterThan(10);
 });
 
+test('a number and the rule that is its default are not two numbers that act together', async () => {
+  const { numbers, interactions } = await find('battlesystem', undefined, 100);
+  const first = numbers.slice(0, 8).map(({ path }) => path);
+  expect(first).toEqual(expect.arrayContaining(['rules.unit.hits', 'sides.spears.hits', 'sides.swords.AD']));
+  const pairs = interactions.map(({ paths }) => [...paths].sort().join(' '));
+  expect(pairs).toEqual(expect.arrayContaining(['rules.unit.hits sides.swords.AD', 'sides.spears.hits sides.swords.AD']));
+  expect(pairs).not.toContain('rules.unit.hits sides.spears.hits');
+});
+
 test('an interaction is what two steps do together, less what each does alone', async () => {
   const found = await find('warrior-skirmish', undefined, 3);
   expect(found.interactions).toHaveLength(3);

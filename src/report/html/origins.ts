@@ -30,7 +30,7 @@ export function origins(groups: readonly Provenance[]): Html {
 <h3>Changed here</h3>
 ${
   changed.length === 0
-    ? html`<p>Nothing: these are the numbers that come with the system, from where the table says.</p>`
+    ? html`<p>Nothing: these are the numbers that come with the system.</p>`
     : html`<div class="scroll" tabindex="0"><table class="words"><thead><tr><th scope="col">number</th><th scope="col">here</th><th scope="col">rule book</th><th scope="col">from</th></tr></thead><tbody>${changes}</tbody></table></div>`
 }
 <details><summary>Every table</summary><div class="scroll" tabindex="0"><table class="words"><thead><tr><th scope="col">table</th><th scope="col">from</th><th scope="col">values</th><th scope="col"></th><th scope="col">what it is</th></tr></thead><tbody>${rows}</tbody></table></div></details>`;
