@@ -86,7 +86,7 @@ function endingRounds({ summary: { rounds, trials } }: Entry): string {
   const seen = distribution.flatMap((share, round) => (share > 0 ? [{ name: String(round), share }] : []));
   const later = seen.slice(MOST_ROUNDS).reduce((sum, { share }) => sum + share, 0);
   const shown = [...seen.slice(0, MOST_ROUNDS), ...(later > 0 ? [{ name: 'later', share: later }] : [])];
-  return `in round ${shown.map(({ name, share }) => `${name} ${percentage(rateOf(share, trials), trials)}`).join(', ')}`;
+  return `in round ${shown.map(({ name, share }) => `${name}: ${percentage(rateOf(share, trials), trials)}`).join(', ')}`;
 }
 
 /** `half or more fall in 12.3% ±0.2; winning, 5.2 stand (3 to 8)`. */

@@ -36,7 +36,7 @@ test('the rules of the sample stand in JSON, CSV and table, with the number of f
   expect(detailSheets[1]!.rows(entry)).toHaveLength(rules.length);
   const text = detailText(entry);
   expect(text.join('\n')).toContain('in the first 100 fights');
-  expect(text[2]).toMatch(/^ {2}ended in round 1 \d+\.\d{3}%, 2 \d/);
+  expect(text[2]).toMatch(/^ {2}ended in round 1: \d+\.\d{3}%, 2: \d/);
   expect(text).toHaveLength(2 + 1 + 1 + 1 + rules.length);
 });
 
