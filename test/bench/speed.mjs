@@ -82,7 +82,7 @@ async function exactRow(which, trial) {
 /** Two threads against one, on the fight that has most to do in a trial. */
 export async function* workerRows() {
   const which = compiled('battlesystem');
-  const trials = 32 * TRIALS;
+  const trials = 128 * TRIALS;
   const one = await warmPool(1, [which]);
   const two = await warmPool(2, [which]);
   let sum;
