@@ -1,6 +1,5 @@
 import type { Plan } from '../core/fight.ts';
 import type { Tally } from '../core/tally.ts';
-import type { Measure } from '../gate/measure.ts';
 import { numbersOf } from '../gate/numbers.ts';
 import { estimateOf } from '../stats/estimate.ts';
 import type { Estimate } from '../stats/interval.ts';
@@ -8,26 +7,27 @@ import { type Bench, fightOn, type Sample, solved, unfought } from './bench.ts';
 import type { TuneLook } from './findings.ts';
 import type { Varied } from './range.ts';
 import { type Change, changed, isFaulty, type Subject } from './subject.ts';
+import type { Target } from './target.ts';
 
 /** A value that was looked at: exactly, or by as many fights as there have been. */
 type Looked = { readonly costs: TuneLook['costs'] } & ({ readonly exact: Estimate } | { readonly sample: Sample });
 
-/** Looks at the metric at this and that value of a number, always on the same trials; remembers what it has seen. */
+/** Looks at the metric of a target at this and that value of a number, always on the same trials; remembers what it has seen. */
 export class Looks {
   /** Values at which there is no fight, and why. */
   readonly refused = new Map<number, string>();
+  readonly varied: Varied;
+  readonly target: Target;
   private readonly subject: Subject;
-  private readonly varied: Varied;
-  private readonly measure: Measure;
   private readonly bench: Bench;
   /** What else is changed, at all values. */
   private readonly besides: readonly Change[];
   private readonly seen = new Map<number, Looked>();
 
-  constructor(subject: Subject, varied: Varied, measure: Measure, bench: Bench, besides: readonly Change[]) {
+  constructor(subject: Subject, varied: Varied, target: Target, bench: Bench, besides: readonly Change[]) {
     this.subject = subject;
     this.varied = varied;
-    this.measure = measure;
+    this.target = target;
     this.bench = bench;
     this.besides = besides;
   }
@@ -75,6 +75,7 @@ export class Looks {
   }
 
   private estimate(plan: Plan, tally: Tally, trials: number | null): Estimate {
-    return estimateOf(this.measure, this.measure.counts(numbersOf(plan, tally, trials)), trials);
+    const { measure } = this.target;
+    return estimateOf(measure, measure.counts(numbersOf(plan, tally, trials)), trials);
   }
 }

@@ -2,8 +2,8 @@ import { inputError } from '../scenario/faults.ts';
 import type { Meeting, TuneLine, TuneLook } from './findings.ts';
 import type { Looks } from './looks.ts';
 import { Meetings } from './meetings.ts';
-import { spaced, type Varied } from './range.ts';
-import { distance, isOpen, NOTHING, sideOf, type Target } from './target.ts';
+import { spaced } from './range.ts';
+import { distance, isOpen, NOTHING, sideOf } from './target.ts';
 
 /** Values of the first scan, and of the second where the metric proves to go up and down. */
 const FIRST_SCAN = 9;
@@ -23,20 +23,16 @@ type Bracket = readonly [TuneLook, TuneLook];
  */
 export class Search {
   private readonly looks: Looks;
-  private readonly varied: Varied;
-  private readonly target: Target;
 
-  constructor(looks: Looks, varied: Varied, target: Target) {
+  constructor(looks: Looks) {
     this.looks = looks;
-    this.varied = varied;
-    this.target = target;
   }
 
   async line(other: number | null): Promise<TuneLine> {
-    await this.scan([...spaced(this.varied, FIRST_SCAN), ...this.aroundToday(0)]);
+    await this.scan([...spaced(this.looks.varied, FIRST_SCAN), ...this.aroundToday(0)]);
     if (this.looks.all().length === 0) {
-      const [[value, why] = [this.varied.low, '']] = this.looks.refused;
-      throw inputError(`--vary ${this.varied.path}`, `none of its values can be fought; at ${value}: ${why}`);
+      const [[value, why] = [this.looks.varied.low, '']] = this.looks.refused;
+      throw inputError(`--vary ${this.looks.varied.path}`, `none of its values can be fought; at ${value}: ${why}`);
     }
     const atFirst = oneWay(this.looks.all());
     if (!atFirst) await this.scanClosely();
@@ -60,12 +56,12 @@ export class Search {
   }
 
   private scanClosely(): Promise<void> {
-    return this.scan([...spaced(this.varied, SECOND_SCAN), ...this.aroundToday(AROUND_TODAY)]);
+    return this.scan([...spaced(this.looks.varied, SECOND_SCAN), ...this.aroundToday(AROUND_TODAY)]);
   }
 
   /** Today's value and the whole numbers next to it, as far as they are in the range. */
   private aroundToday(reach: number): number[] {
-    const { today, low, high, whole } = this.varied;
+    const { today, low, high, whole } = this.looks.varied;
     if (today === null) return [];
     const near = whole ? Array.from({ length: 2 * reach + 1 }, (_, i) => today - reach + i) : [today];
     return near.filter((value) => low <= value && value <= high);
@@ -76,7 +72,7 @@ export class Search {
     if (!this.isMet()) await this.climb();
     const edges: Bracket[] = [];
     for (const bracket of this.brackets()) edges.push(...(await this.halved(bracket)));
-    const told = new Meetings(this.looks, this.varied, this.target);
+    const told = new Meetings(this.looks);
     const meetings: Meeting[] = [];
     for (const [a, b] of edges) {
       const meeting = this.side(a) !== 0 && this.side(b) !== 0 ? await told.between(a, b) : undefined;
@@ -88,7 +84,7 @@ export class Search {
   }
 
   private side(look: TuneLook): number {
-    return sideOf(look, this.target);
+    return sideOf(look, this.looks.target);
   }
 
   /** Whether any look is at the target, or two are on different sides of it. */
@@ -127,7 +123,14 @@ export class Search {
       if (side === this.side(a)) a = look;
       else b = look;
       // A real number is as well known as its metric.
-      if (!this.varied.whole && side !== 0 && look.trials !== null && isOpen(look, this.target) && look.trials >= this.looks.closely) break;
+      if (
+        !this.looks.varied.whole &&
+        side !== 0 &&
+        look.trials !== null &&
+        isOpen(look, this.looks.target) &&
+        look.trials >= this.looks.closely
+      )
+        break;
     }
     return [[(await this.looks.at(a.value, this.looks.closely))!, (await this.looks.at(b.value, this.looks.closely))!]];
   }
@@ -135,12 +138,12 @@ export class Search {
   /** A look whose side of the target is known as well as the trials allow. */
   private async sure(value: number): Promise<TuneLook | undefined> {
     const glance = await this.looks.at(value, this.looks.glance);
-    return glance === undefined || !isOpen(glance, this.target) ? glance : this.looks.at(value, this.looks.closely);
+    return glance === undefined || !isOpen(glance, this.looks.target) ? glance : this.looks.at(value, this.looks.closely);
   }
 
   private between(a: number, b: number): number | undefined {
-    if (this.varied.whole) return b - a > 1 ? Math.floor((a + b) / 2) : undefined;
-    return b - a > (this.varied.high - this.varied.low) * FINE ? (a + b) / 2 : undefined;
+    if (this.looks.varied.whole) return b - a > 1 ? Math.floor((a + b) / 2) : undefined;
+    return b - a > (this.looks.varied.high - this.looks.varied.low) * FINE ? (a + b) / 2 : undefined;
   }
 
   /** Looks closely at the nearest value and its neighbours, and goes on from the better of them until none is, or the target is met. */
@@ -151,7 +154,7 @@ export class Search {
       const gap = this.gap(best.value);
       if (gap === undefined) return;
       for (const value of [best.value - gap, best.value + gap]) {
-        if (value >= this.varied.low && value <= this.varied.high) await this.looks.at(value, this.looks.closely);
+        if (value >= this.looks.varied.low && value <= this.looks.varied.high) await this.looks.at(value, this.looks.closely);
       }
       if (this.isMet()) return;
     }
@@ -163,9 +166,9 @@ export class Search {
       .all()
       .map((look) => Math.abs(look.value - value))
       .filter((gap) => gap > 0);
-    const least = Math.min(...away, this.varied.high - this.varied.low);
-    if (!this.varied.whole) return least / 2 < (this.varied.high - this.varied.low) * FINE ? undefined : least / 2;
-    const steps = [value - 1, value + 1].filter((next) => next >= this.varied.low && next <= this.varied.high);
+    const least = Math.min(...away, this.looks.varied.high - this.looks.varied.low);
+    if (!this.looks.varied.whole) return least / 2 < (this.looks.varied.high - this.looks.varied.low) * FINE ? undefined : least / 2;
+    const steps = [value - 1, value + 1].filter((next) => next >= this.looks.varied.low && next <= this.looks.varied.high);
     const known = new Set([...this.looks.all().map((look) => look.value), ...this.looks.refused.keys()]);
     return steps.every((next) => known.has(next)) ? undefined : Math.max(1, Math.floor(least / 2));
   }
@@ -180,7 +183,7 @@ export class Search {
   }
 
   private nearest(looks: readonly TuneLook[]): TuneLook {
-    return looks.reduce((best, look) => (distance(look, this.target) < distance(best, this.target) ? look : best));
+    return looks.reduce((best, look) => (distance(look, this.looks.target) < distance(best, this.looks.target) ? look : best));
   }
 }
 

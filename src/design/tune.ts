@@ -14,9 +14,7 @@ const LINE = 11;
 export async function tune(subject: Subject, varied: readonly [Varied, Varied?], target: Target, bench: Bench): Promise<TuneFindings> {
   const [first, second] = varied;
   const lineAt = async (other: number | null, besides: readonly Change[]): Promise<TuneLine> => {
-    const looks = new Looks(subject, first, target.measure, bench, besides);
-    const search = new Search(looks, first, target);
-    return search.line(other);
+    return new Search(new Looks(subject, first, target, bench, besides)).line(other);
   };
   const lines: TuneLine[] = [];
   if (second === undefined) lines.push(await lineAt(null, []));
