@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { matrixDocument } from '../report/html/matrix-document.ts';
@@ -20,17 +20,8 @@ const MOST_BYTES = 256_000_000;
 export function report({ dirs, out, quiet }: ReportArgs): void {
   if (out !== undefined && dirs.length > 1) throw inputError('--out', 'names one page; give one folder, or leave it out');
   for (const dir of dirs) {
-    if (isThere(dir) && !isFolder(dir)) throw inputError(dir, 'is a file; name the folder of results, such as results/duel');
+    if (existsSync(dir) && !isFolder(dir)) throw inputError(dir, 'is a file; name the folder of results, such as results/duel');
     writePage(dir, out ?? join(dir, 'report.html'), quiet);
-  }
-}
-
-/** Whether there is anything at a path; throws InputError where the system will not say. */
-function isThere(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch (error) {
-    throw cannotBeRead(path, error);
   }
 }
 
@@ -41,8 +32,8 @@ export function writePage(dir: string, file: string, quiet: boolean): void {
   const matrix = read(join(dir, 'matrix.json'), matrixDocument, '`fray matrix` writes it');
   if (run === undefined && sensitivity === undefined && matrix === undefined)
     throw inputError(dir, 'holds no run.json, sensitivity.json or matrix.json; name the folder of one scenario, such as results/duel');
-  const found = { run, sensitivity, matrix };
-  const text = page(found);
+  const taken = together({ run, sensitivity, matrix });
+  const text = page(taken);
   try {
     makeFolder(dirname(file));
     writeWhole(file, text);
@@ -50,13 +41,13 @@ export function writePage(dir: string, file: string, quiet: boolean): void {
     throw inputError(file, `cannot be written (${(error as NodeJS.ErrnoException).code}); name another file with --out`);
   }
   if (quiet) return;
-  for (const line of together(found).leftOff) note(`warning: ${line}`);
+  for (const line of taken.leftOff) note(`warning: ${line}`);
   note(`wrote ${file}`);
 }
 
 /** A file of results, checked; undefined where there is none. `anew`: how to write it again. */
 function read<T extends z.ZodType>(file: string, schema: T, anew: string): z.infer<T> | undefined {
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  const size = sizeOf(file);
   if (size === undefined) return undefined;
   if (size > MOST_BYTES) throw inputError(file, `has ${size} bytes; a page is made of at most ${MOST_BYTES}`);
   let value: unknown;
@@ -70,4 +61,13 @@ function read<T extends z.ZodType>(file: string, schema: T, anew: string): z.inf
   if (checked.success) return checked.data;
   const { path, message } = checked.error.issues[0]!;
   throw inputError(file, `${path.map(String).join('.') || 'the document'}: ${message}; ${anew} anew`);
+}
+
+/** How many bytes a file has; undefined where there is none. */
+function sizeOf(file: string): number | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.size;
+  } catch (error) {
+    throw cannotBeRead(file, error);
+  }
 }

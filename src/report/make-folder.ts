@@ -19,5 +19,11 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Whether a folder stands at a path. */
-export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** Whether a folder stands at a path, as far as the system lets us see. */
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

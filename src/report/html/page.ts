@@ -16,7 +16,7 @@ import type { RunDocument } from './run-document.ts';
 import { STYLE } from './style.ts';
 import { allPoints, answer } from './summary.ts';
 import { survivors } from './survivors.ts';
-import { type Files, type Found, together } from './together.ts';
+import type { Files, Found, Together } from './together.ts';
 import { tornado } from './tornado.ts';
 import { winBars } from './win-bars.ts';
 
@@ -27,8 +27,7 @@ interface Section {
 }
 
 /** One page with everything that was found of the same fights: it needs no network and no script. */
-export function page(all: Found): string {
-  const { found, files, leftOff } = together(all);
+export function page({ found, files, leftOff }: Together): string {
   const { run, matrix, sensitivity } = found;
   const sections: Section[] = [
     ...(run ? chartsOf(run) : []),

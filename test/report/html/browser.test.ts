@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { page as draw } from '../../../src/report/html/page.ts';
 import { runDocument } from '../../../src/report/html/run-document.ts';
 import { sensitivityDocument } from '../../../src/report/html/sensitivity-document.ts';
+import { together } from '../../../src/report/html/together.ts';
 import { BROWSER, openBrowser, opened } from '../../support/browser.ts';
 import { TestFolder } from '../../support/folder.ts';
 import { hostile, hostileRun, hostileSensitivity } from '../../support/hostile-run.ts';
@@ -19,7 +20,7 @@ describe.skipIf(BROWSER === undefined)(`the page of a run in a browser${WHERE}`,
   afterAll(() => browser.close());
 
   const written = (axes: Readonly<Record<string, readonly unknown[]>>): string => {
-    const text = draw({ run: runDocument.parse(hostileRun(axes)), sensitivity: sensitivityDocument.parse(hostileSensitivity()) });
+    const text = draw(together({ run: runDocument.parse(hostileRun(axes)), sensitivity: sensitivityDocument.parse(hostileSensitivity()) }));
     folder.write({ 'report.html': text });
     return join(folder.path, 'report.html');
   };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { html } from '../../../src/report/html/html.ts';
 import { matrixDocument } from '../../../src/report/html/matrix-document.ts';
-import { page } from '../../../src/report/html/page.ts';
+import { page as draw } from '../../../src/report/html/page.ts';
 import { runDocument } from '../../../src/report/html/run-document.ts';
 import { sensitivityDocument } from '../../../src/report/html/sensitivity-document.ts';
+import { type Found, together } from '../../../src/report/html/together.ts';
 import { hostile, hostileMatrix, hostileRun, hostileSensitivity } from '../../support/hostile-run.ts';
 
 /** A page of every kind: bars, curves, heat maps, small multiples. */
@@ -16,6 +17,8 @@ const AXES = {
 };
 
 const escaped = (text: string): string => html`${text}`.text;
+
+const page = (found: Found): string => draw(together(found));
 
 const drawn = new Map<object, string>();
 
