@@ -1,5 +1,5 @@
 import type { Plan } from '../core/fight.ts';
-import { type Layout, type Tally, wonBy } from '../core/tally.ts';
+import type { Tally } from '../core/tally.ts';
 import { winsOf } from '../run/course.ts';
 import { certain, type Estimate, wilson, Z95 } from '../stats/interval.ts';
 import { type Bench, fightOn, solved, unfought } from './bench.ts';
@@ -70,22 +70,9 @@ async function sampled(bench: Bench, plan: Plan, seed: string, trials: number): 
 }
 
 function seen(plan: Plan, { layout, counts }: Tally, trials: number | null): Way {
-  const all = Float64Array.from(counts);
-  const [won, lost] = winsOf(plan, layout, all);
-  const drawn = drawsOf(plan, layout, all);
+  const [won, lost, drawn] = winsOf(plan, layout, Float64Array.from(counts));
   const rate = (count: number): Estimate => (trials === null ? certain(count) : wilson(count, trials));
   return { trials, won: rate(won), lost: rate(lost), drawn: rate(drawn), score: rate(won + drawn / 2) };
-}
-
-/** Fights that nobody won. They are added up and not taken as the rest, which is less than nothing where probabilities add up to more than 1. */
-function drawsOf(plan: Plan, layout: Layout, counts: Float64Array): number {
-  const rounds = plan.maxRounds + 1;
-  let draws = 0;
-  for (let row = 0; row < plan.openings.length * layout.endings; row++) {
-    if (wonBy(plan, (row % layout.endings) + 1) >= 0) continue;
-    for (let round = 0; round < rounds; round++) draws += counts[layout.outcomes + row * rounds + round]!;
-  }
-  return draws;
 }
 
 /** Fights that the win rates of both sides need for the precision, by a pilot. */

@@ -1,4 +1,5 @@
 import { quoted } from '../scenario/faults.ts';
+import { figuresKey } from '../scenario/schema.ts';
 import { dialsOf } from './dials.ts';
 import { changed, isFaulty, type Subject } from './subject.ts';
 
@@ -15,8 +16,8 @@ export interface Budget {
  * data has them. Throws what `wrong` makes of it where a figure has no price.
  */
 export function budgetAt(steps: readonly string[], subject: Subject, wrong: (message: string) => Error): Budget {
-  const above = steps.slice(0, -1).join('.');
-  const figures = dialsOf(subject).find((dial) => [`${above}.figures`, `${above}.count`].includes(dial.set(dial.value).path.join('.')));
+  const path = [...steps.slice(0, -1), figuresKey(subject.scenario.ruleset)].join('.');
+  const figures = dialsOf(subject).find((dial) => dial.set(dial.value).path.join('.') === path);
   if (figures === undefined) throw wrong('is the cost of a unit that has no number of figures to spend it on');
   const side = subject.fight.sides.findIndex(({ name }) => name === steps[1]);
   const costOf = (number: number): number => {

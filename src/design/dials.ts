@@ -53,7 +53,7 @@ function* topDials({ scenario, fight }: Subject): Generator<Dial> {
 
 /** A die, or several of a kind, in words: `d8`, `3d10`. */
 const DICE = /^(\d*d)(\d+)$/;
-const FACES = [4, 6, 8, 10, 12];
+const MOST_FACES = 20;
 
 /** Numbers among a value, with the ranges that its schema gives them, and the faces of dice. Lists, other words and switches are none. */
 function* numbersIn(schema: z.ZodType, value: unknown, path: readonly string[], label: readonly string[]): Generator<Dial> {
@@ -78,8 +78,9 @@ function* numbersIn(schema: z.ZodType, value: unknown, path: readonly string[], 
   } else if (inner instanceof z.ZodString && typeof value === 'string' && DICE.test(value)) {
     const [, dice, faces] = DICE.exec(value)!;
     const set = (next: number): Change => ({ path, value: `${dice}${next}` });
-    const [least, most] = [FACES[0]!, FACES.at(-1)!];
-    yield { path: label.join('.'), value: Number(faces), least, most, whole: true, values: FACES, about: null, set };
+    const values = Array.from({ length: MOST_FACES }, (_, i) => i + 1).filter((next) => inner.safeParse(`${dice}${next}`).success);
+    const [least, most] = [values[0]!, values.at(-1)!];
+    yield { path: label.join('.'), value: Number(faces), least, most, whole: true, values, about: null, set };
   }
 }
 

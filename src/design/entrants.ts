@@ -5,6 +5,7 @@ import type { Setting } from '../scenario/load.ts';
 import { type Mapping, withValue } from '../scenario/merge.ts';
 import { resolvePath } from '../scenario/paths.ts';
 import type { Roster } from '../scenario/roster.ts';
+import { figuresKey } from '../scenario/schema.ts';
 import { isFaulty } from './subject.ts';
 
 /** How large each unit is to be: as it is listed, of so many figures, or of as many as the points buy. */
@@ -113,14 +114,11 @@ function keyAt(path: string, side: 0 | 1, ruleset: Ruleset): string[] {
   return resolved.path.slice(2);
 }
 
-/** Faults under the name of the unit, each once though it stands on both sides. */
-function named(faults: readonly Fault[], name: string): Fault[] {
-  const renamed = faults.map((fault) => ({ ...fault, path: fault.path.replace(/^sides\.(first|second)/, () => `profiles.${name}`) }));
-  const ids = renamed.map((fault) => JSON.stringify(fault));
-  return renamed.filter((_, i) => ids.indexOf(ids[i]!) === i);
-}
+/** Faults under the name of the unit. */
+const named = (faults: readonly Fault[], name: string): Fault[] =>
+  faults.map((fault) => ({ ...fault, path: fault.path.replace(/^sides\.(first|second)/, () => `profiles.${name}`) }));
 
-/** What several units take from one place, such as the heading of a column, is wrong once. */
+/** What a unit has on both sides, or several take from one place, such as the heading of a column, is wrong once. */
 function once(faults: readonly Fault[]): Fault[] {
   const ids = faults.map(({ file, line, column, path, message }) =>
     JSON.stringify([file, line, column, line === undefined ? path : path.split('.').at(-1), message]),
@@ -142,7 +140,7 @@ class Sizing {
     this.roster = roster;
     this.name = name;
     this.unit = unit;
-    this.key = ['figures', 'count'].find((key) => key in roster.ruleset.unit.shape) ?? 'figures';
+    this.key = figuresKey(roster.ruleset);
   }
 
   to(size: Size): Sized {

@@ -123,18 +123,18 @@ const nextLook = (look: number, most: number): number => Math.min(most, Math.cei
 
 /** Half the width of the wider of the two win rates' intervals. */
 function widest(plan: Plan, tally: Tally<Float64Array>, trials: number): number {
-  const wins = winsOf(plan, tally.layout, tally.counts);
-  return Math.max(...wins.map((count) => wilson(count, trials)).map(({ low, high }) => (high - low) / 2));
+  const [a, b] = winsOf(plan, tally.layout, tally.counts);
+  return Math.max(...[a, b].map((count) => wilson(count, trials)).map(({ low, high }) => (high - low) / 2));
 }
 
-/** Fights won by each side. */
-export function winsOf(plan: Plan, layout: Layout, counts: Float64Array): [number, number] {
-  const wins: [number, number] = [0, 0];
+/** Fights won by each side, and by none: counted, and not taken as the rest, since probabilities may add up to more than 1. */
+export function winsOf(plan: Plan, layout: Layout, counts: Float64Array): [won: number, lost: number, drawn: number] {
+  const wins: [number, number, number] = [0, 0, 0];
   const rounds = plan.maxRounds + 1;
   for (let row = 0; row < plan.openings.length * layout.endings; row++) {
     const winner = wonBy(plan, (row % layout.endings) + 1);
-    if (winner < 0) continue;
-    for (let round = 0; round < rounds; round++) wins[winner]! += counts[layout.outcomes + row * rounds + round]!;
+    const of = winner < 0 ? 2 : winner;
+    for (let round = 0; round < rounds; round++) wins[of]! += counts[layout.outcomes + row * rounds + round]!;
   }
   return wins;
 }

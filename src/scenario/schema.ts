@@ -90,6 +90,9 @@ export const frame = z.strictObject({
   expect: z.array(expectation).optional().meta({ description: 'What `fray check` holds the numbers to.' }),
 });
 
+/** The key of a unit that holds how many figures it has. */
+export const figuresKey = ({ unit }: Ruleset): string => ['figures', 'count'].find((key) => key in unit.shape) ?? 'figures';
+
 /** Keys of a unit that are the same for every ruleset. */
 const houseUnit = z.strictObject({
   name: z.string().min(1).max(100).optional().meta({ description: 'Name of the unit, where a side has several.' }),
