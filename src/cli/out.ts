@@ -22,14 +22,16 @@ export function checkWritable(folder: string): void {
   }
 }
 
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const IN_THE_WAY = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENOENT', 'EACCES', 'EPERM', 'EROFS'];
+
 /**
  * The error to end with where files under `path` could not be written: where the disk is full it says so, and how to go on (`again`) once there
- * is room. Any other error is given back.
+ * is room; where something stands in the way it says that. Any other error is given back, as one of the network or a fault of ours.
  */
 export function notWritten(path: string, error: unknown, again: string): unknown {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
-    return new Exit(WRONG_INPUT, `${path}: the disk is full (${code}); make room and ${again}`);
-  if (syscall === undefined) return error;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (FULL.includes(code)) return new Exit(WRONG_INPUT, `${path}: the disk is full (${code}); make room and ${again}`);
+  if (!IN_THE_WAY.includes(code)) return error;
   return inputError(path, `cannot be written (${code} at ${syscall}); make way there, or name another folder with --out`);
 }
