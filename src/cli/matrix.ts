@@ -13,7 +13,7 @@ import { settingsFrom, settingsOf } from './files.ts';
 import { madeOf, madeSince, sourceOf } from './made.ts';
 import { checkOut } from './out.ts';
 import { note, print, styleOfOutput, write } from './terminal.ts';
-import { checkAlpha, expect } from './values.ts';
+import { checkAlpha, expect, isWhole } from './values.ts';
 
 /** Every unit against every other. */
 export async function matrix(args: MatrixArgs): Promise<void> {
@@ -49,7 +49,7 @@ function sizeOf({ 'as-is': asIs, figures, points }: MatrixArgs): Size {
   const asked = [asIs || undefined, figures, points].filter((option) => option !== undefined);
   if (asked.length > 1) throw new Exit(WRONG_INPUT, '--as-is, --figures and --points: one of them says how large the units are');
   if (figures !== undefined) {
-    expect('figures', figures, Number.isInteger(figures) && figures >= 1, 'a whole number of at least 1');
+    expect('figures', figures, isWhole(figures, 1, Infinity), 'a whole number of at least 1');
     return { kind: 'figures', number: figures };
   }
   if (points === undefined) return { kind: 'as-is' };

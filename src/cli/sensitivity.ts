@@ -13,7 +13,7 @@ import { settingsOf } from './files.ts';
 import { madeOf, madeSince, sourceOf } from './made.ts';
 import { checkOut } from './out.ts';
 import { noteWarnings, print, styleOfOutput, write } from './terminal.ts';
-import { expect } from './values.ts';
+import { expect, isWhole } from './values.ts';
 
 /** About how many numbers a fight has, for the line that says how far it has come. */
 const USUAL = 40;
@@ -24,8 +24,8 @@ export async function sensitivity(args: SensitivityArgs): Promise<void> {
   checkBench(args);
   checkOut(args.out);
   const { pairs, top, point, out, json, quiet } = args;
-  expect('pairs', pairs, Number.isInteger(pairs) && pairs >= 0, 'a whole number');
-  expect('top', top, Number.isInteger(top) && top >= 1, 'a whole number of at least 1');
+  expect('pairs', pairs, isWhole(pairs, 0, Infinity), 'a whole number');
+  expect('top', top, isWhole(top, 1, Infinity), 'a whole number of at least 1');
   const scenario = load(args.file, settingsOf(args));
   if (!quiet) noteWarnings(scenario.warnings);
   const subject = subjectOf(scenario, point);

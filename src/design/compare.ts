@@ -2,7 +2,7 @@ import { type Contrast, DRAW, FIRST_ENDING, LOST_A, LOST_B, ROUNDS, WIN_A, WIN_B
 import { samePlan } from '../core/fight.ts';
 import { figuresOf } from '../core/tally.ts';
 import type { Ruleset } from '../rulesets/ruleset.ts';
-import { trialsOf } from '../scenario/expand.ts';
+import { setOf, trialsOf } from '../scenario/expand.ts';
 import { inputError } from '../scenario/faults.ts';
 import type { Scenario } from '../scenario/load.ts';
 import { certain, type Estimate, less } from '../stats/interval.ts';
@@ -66,11 +66,7 @@ function matched(before: Scenario, now: Scenario): { pairs: [number, number][]; 
 const noLike = (before: Scenario, now: Scenario): string =>
   `no point has the variant and the swept values of one of ${before.file}, whose first is ${firstOf(before)}, and here ${firstOf(now)}; give both the same`;
 
-function firstOf(scenario: Scenario): string {
-  const { variant, parameters } = placeOf(scenario, 0);
-  const values = Object.entries(parameters).map(([path, value]) => `${path}=${JSON.stringify(value)}`);
-  return [...(variant === null ? [] : [variant]), ...values].join(', ') || 'without any';
-}
+const firstOf = (scenario: Scenario): string => setOf(placeOf(scenario, 0)) || 'without any';
 
 /** A measure between two plans, by whatever method. */
 interface Compared {

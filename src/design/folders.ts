@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { figuresAtStart } from '../run/summarise.ts';
 import { inputError } from '../scenario/faults.ts';
 import { difference } from '../stats/difference.ts';
-import { type Asked, estimateOf } from '../stats/estimate.ts';
+import { estimateOfShares } from '../stats/estimate.ts';
 import { type Estimate, less, rateOf } from '../stats/interval.ts';
 import { chanceOf } from '../stats/paired.ts';
 import { type Costs, worthOf } from './costs.ts';
@@ -86,7 +87,7 @@ function comparePoint(a: Point, b: Point): Judged {
   const spread = (name: string, before: Described, now: Described): Judged['changes'][number][] =>
     ASKED.map(({ word, asked }) => {
       const metric = `${name}.${word}`;
-      const [one, other] = [spreadOf(asked, before, a.trials), spreadOf(asked, now, b.trials)];
+      const [one, other] = [estimateOfShares(asked, before.distribution, a.trials), estimateOfShares(asked, now.distribution, b.trials)];
       const { kind } = asked;
       if (kind !== 'quantile') return change(metric, 'sd', one, other);
       const value = other.value - one.value;
@@ -110,7 +111,7 @@ function comparePoint(a: Point, b: Point): Judged {
       change('drawRate', 'rate', a.drawRate, b.drawRate),
       ...both.map((i) => change(`casualties.${side(i)}.mean`, 'mean', mean(a.casualties[a.sides[i]]!), mean(b.casualties[b.sides[i]]!))),
       ...both.flatMap((i) => {
-        const [before, now] = [figuresOf(a, i), figuresOf(b, i)];
+        const [before, now] = [figuresAtStart(a, a.sides[i]), figuresAtStart(b, b.sides[i])];
         if (before === now) return [];
         const [lost, lostNow] = [mean(a.casualties[a.sides[i]]!), mean(b.casualties[b.sides[i]]!)];
         return [change(`survivors.${side(i)}.mean`, 'mean', less(before, lost), less(now, lostNow))];
@@ -127,11 +128,3 @@ function comparePoint(a: Point, b: Point): Judged {
 }
 
 const costsOf = ({ sides: [a, b], costs }: Point): Costs => [costs?.[a] ?? null, costs?.[b] ?? null];
-
-/** Figures of a side at the start. */
-const figuresOf = ({ sides, survivors, casualties }: Point, side: 0 | 1): number =>
-  Math.round(survivors[sides[side]]!.mean + casualties[sides[side]]!.mean);
-
-/** What is asked of a distribution that a run has written as shares of its trials. */
-const spreadOf = (asked: Asked, { distribution }: Described, trials: number | null): Estimate =>
-  estimateOf(asked, trials === null ? distribution : distribution.map((share) => Math.round(share * trials)), trials);

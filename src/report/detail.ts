@@ -1,4 +1,5 @@
 import type { Decision } from '../explain/decided.ts';
+import { figuresAtStart } from '../run/summarise.ts';
 import { describe } from '../stats/distribution.ts';
 import { rateOf } from '../stats/interval.ts';
 import type { Sheet } from './csv.ts';
@@ -93,7 +94,7 @@ function endingRounds({ summary: { rounds, trials } }: Entry): string {
 function shape({ summary }: Entry, side: string): string {
   const { casualties, survivors, trials } = summary;
   const { distribution } = casualties[side]!;
-  const figures = Math.round(survivors[side]!.mean + casualties[side]!.mean);
+  const figures = figuresAtStart(summary, side);
   const half = Math.ceil(figures / 2);
   const chance = atLeast(distribution)[half] ?? 0;
   const winning = survivors[side]!.whenWinningDistribution;

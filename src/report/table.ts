@@ -1,4 +1,4 @@
-import type { Described } from '../run/summarise.ts';
+import { type Described, figuresAtStart } from '../run/summarise.ts';
 import { rateOf } from '../stats/interval.ts';
 import { detailText } from './detail.ts';
 import { type Entry, pointLabel, shown } from './entry.ts';
@@ -61,7 +61,7 @@ export class Table {
     const losses = sides.map((side) => spread(summary.casualties[side]!));
     const rounds = `${spread(summary.rounds)} rounds`;
     const wide = Math.max(...losses.map((text) => text.length), rounds.length);
-    const bars = sides.map((side) => histogram(summary.casualties[side]!.distribution, figures(entry, side)));
+    const bars = sides.map((side) => histogram(summary.casualties[side]!.distribution, figuresAtStart(entry.summary, side)));
     const bar = Math.max(...bars.map((text) => text.length));
     const line = (a: string, b: string, c: string, d: string, e: string) =>
       `  ${a.padEnd(name)}  ${b.padStart(width)}  ${c.padEnd(wide)}  ${d.padEnd(bar)}  ${e}`.trimEnd();
@@ -108,9 +108,6 @@ function columnsOf({ swept, variants, sides }: TableHead): Column[] {
 }
 
 const spread = (described: Described): string => `${mean(described)} (${described.p05} to ${described.p95})`;
-
-/** Figures of a side: its mean survivors and casualties add up to them. */
-const figures = ({ summary }: Entry, side: string): number => Math.round(summary.survivors[side]!.mean + summary.casualties[side]!.mean);
 
 /** How a side lost, or how fights ended without a winner: the most frequent first, what never happened left out. */
 function endings({ summary }: Entry, group: string): string {

@@ -10,7 +10,7 @@ export class Log {
   /** Bytes of good lines. */
   size = 0;
   /** Whether there is nothing else in the file, as it was when it was opened. */
-  readonly whole: boolean = true;
+  whole = true;
   private readonly descriptor: number;
 
   private constructor(path: string, descriptor: number) {
@@ -34,7 +34,7 @@ export class Log {
         visit(value, log.size, length);
         log.size += length;
       }
-      (log as { whole: boolean }).whole = log.size === fstatSync(log.descriptor).size;
+      log.whole = log.size === fstatSync(log.descriptor).size;
     } catch (error) {
       log.close();
       throw error;

@@ -5,6 +5,15 @@ import type { CompletedFight } from '../scenario/fight.ts';
 import { type Distribution, describe, sum } from '../stats/distribution.ts';
 import { certain, type Estimate, meanInterval, wilson } from '../stats/interval.ts';
 
+/** Mean figures of each side. */
+type Means = Readonly<Record<string, { readonly mean: number }>>;
+
+/** Figures of a side at the start: those that stand in the end and those that have fallen add up to them. */
+export const figuresAtStart = (
+  { survivors, casualties }: { readonly survivors: Means; readonly casualties: Means },
+  side: string,
+): number => Math.round(survivors[side]!.mean + casualties[side]!.mean);
+
 /** The numbers of one point, as the JSON output has them: the keys are fixed, see the README. */
 export interface Summary {
   /** Fights fought; null for exact numbers. */

@@ -14,6 +14,12 @@ export interface Point {
   readonly fight: CompletedFight;
 }
 
+/** What tells a point from the others, in words: its variant and its swept values; empty where there is nothing. */
+export function setOf({ variant, parameters }: Pick<Point, 'variant' | 'parameters'>): string {
+  const values = Object.entries(parameters).map(([path, value]) => `${path}=${JSON.stringify(value)}`);
+  return [...(variant === null ? [] : [variant]), ...values].join(', ');
+}
+
 /** How many points a scenario has. */
 export function pointCount(scenario: Pick<Scenario, 'variants' | 'axes'>): number {
   return scenario.axes.reduce((count, axis) => count * axis.values.length, scenario.variants?.length ?? 1);

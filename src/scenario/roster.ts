@@ -169,7 +169,9 @@ function scenarioRoster(file: string, settings: readonly Setting[]): Roster {
     base,
     warnings: scenario.count > 1 ? [`${file}: its variants and its sweep are left out; the units meet as they are`] : [],
     faults: [],
-    ...{ asked, inputs, settings: overrides },
+    asked,
+    inputs,
+    settings: overrides,
     rules: sharedRules(scenario.build, base),
     build: (fight) => scenario.build(fight),
   };

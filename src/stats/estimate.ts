@@ -28,3 +28,7 @@ export function estimateOf({ kind, level }: Asked, counts: readonly number[], tr
   const half = (Z95 * Math.sqrt(Math.max(0, fourth - sd ** 4) / trials)) / (2 * sd);
   return { value: sd, low: Math.max(0, sd - half), high: sd + half };
 }
+
+/** What is asked of a distribution: of so many trials by their shares; `trials` null: of probabilities. */
+export const estimateOfShares = (asked: Asked, shares: readonly number[], trials: number | null): Estimate =>
+  estimateOf(asked, trials === null ? shares : shares.map((share) => Math.round(share * trials)), trials);

@@ -1,4 +1,4 @@
-import { estimateOf } from '../../stats/estimate.ts';
+import { estimateOfShares } from '../../stats/estimate.ts';
 import { valueWords } from '../check/words.ts';
 import { mean, percentage } from '../number.ts';
 import { axis, COLOUR, drawn, percentAxis } from './chart.ts';
@@ -89,10 +89,8 @@ ${figure({
 })}`;
 }
 
-const sdText = ({ distribution }: Described, trials: number | null): string => {
-  const counts = distribution.map((share) => share * (trials ?? 1));
-  return valueWords('sd', estimateOf({ kind: 'sd', level: 0 }, counts, trials), trials);
-};
+const sdText = ({ distribution }: Described, trials: number | null): string =>
+  valueWords('sd', estimateOfShares({ kind: 'sd', level: 0 }, distribution, trials), trials);
 
 /** Swept values that are written at the axis. */
 const MOST_TICKS = 11;

@@ -1,3 +1,4 @@
+import { figuresAtStart } from '../../run/summarise.ts';
 import { rateOf } from '../../stats/interval.ts';
 import { shown } from '../entry.ts';
 import { percentage } from '../number.ts';
@@ -82,8 +83,7 @@ export function shareText(share: number, trials: number | null): string {
 }
 
 /** Figures of a side at the start. */
-export const figuresOf = ({ sides, survivors, casualties }: RunPoint, side: 0 | 1): number =>
-  Math.round(survivors[sides[side]]!.mean + casualties[sides[side]]!.mean);
+export const figuresOf = (point: RunPoint, side: 0 | 1): number => figuresAtStart(point, point.sides[side]);
 
 /** Fights that a side has won; null where they are exact. */
 export const winsOf = ({ trials, winRate, sides }: RunPoint, side: 0 | 1): number | null =>

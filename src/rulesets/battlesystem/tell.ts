@@ -87,7 +87,8 @@ class BattleTeller {
   /** What gives a unit the advantage that it has. */
   private edge(unit: number, target: number): Part {
     const [one, other] = [this.units[unit]!, this.units[target]!];
-    return this.source(edgeOf(this.rules, one, other, this.targets[unit] === target ? one.contact : 'front')!);
+    const { face } = struckBy(this.rules, one, other, this.targets[unit] === target);
+    return this.source(edgeOf(this.rules, one, other, face)!);
   }
 
   /** The blows of one unit, and after those of the last everybody's losses. */
